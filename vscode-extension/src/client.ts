@@ -164,7 +164,8 @@ export class Client implements vscode.Disposable {
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // The server asks for the settings itself; it must not offer what this side registers.
-      initializationOptions: { clientCommands: CLIENT_COMMANDS, statusDeltas: true },
+      // Diagnostics that are pushed are there sooner: nobody has to ask for them first.
+      initializationOptions: { clientCommands: CLIENT_COMMANDS, statusDeltas: true, diagnostics: 'push' },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),

@@ -37,6 +37,7 @@ final class ScriptedClient implements StetClient {
   final List<StatusDelta> deltas = new CopyOnWriteArrayList<>();
   final StatusAssembly assembly = new StatusAssembly();
   int lensRefreshes;
+  int diagnosticRefreshes;
 
   /** How many deltas did not follow what this client knew. */
   int missed;
@@ -155,6 +156,13 @@ final class ScriptedClient implements StetClient {
   @Override
   public synchronized CompletableFuture<Void> refreshCodeLenses() {
     lensRefreshes++;
+    notifyAll();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public synchronized CompletableFuture<Void> refreshDiagnostics() {
+    diagnosticRefreshes++;
     notifyAll();
     return CompletableFuture.completedFuture(null);
   }

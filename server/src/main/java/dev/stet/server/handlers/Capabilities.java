@@ -10,6 +10,7 @@ import java.util.Map;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.PositionEncodingKind;
@@ -23,7 +24,7 @@ final class Capabilities {
 
   private Capabilities() {}
 
-  static InitializeResult of(ClientOptions options) {
+  static InitializeResult of(ClientOptions options, ClientOptions.Delivery delivery) {
     var capabilities = new ServerCapabilities();
     var sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
@@ -38,6 +39,11 @@ final class Capabilities {
     capabilities.setWorkspaceSymbolProvider(true);
     capabilities.setCallHierarchyProvider(true);
     capabilities.setInlayHintProvider(true);
+    if (delivery == ClientOptions.Delivery.PULLED) {
+      var pulled = new DiagnosticRegistrationOptions(true, false);
+      pulled.setIdentifier("stet");
+      capabilities.setDiagnosticProvider(pulled);
+    }
     capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(commands(options)));
     capabilities.setExperimental(Map.of("stet", Appearance.COMMON));
     return new InitializeResult(capabilities, new ServerInfo("stet", Release.number()));

@@ -3,6 +3,7 @@ package dev.stet.server.handlers;
 import dev.stet.protocol.StatusDelta;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
+import dev.stet.server.protocol.ClientOptions.Delivery;
 import dev.stet.server.protocol.ClientOptions.StatusForm;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Diagnostics;
@@ -42,6 +43,7 @@ public final class Publisher {
   private final Map<String, Told> told = new HashMap<>();
   private volatile ClientTraits traits = ClientTraits.NONE;
   private volatile StatusForm form = StatusForm.WHOLE;
+  private volatile Delivery delivery = Delivery.PUSHED;
 
   Publisher(
       Supplier<StetClient> client,
@@ -66,9 +68,10 @@ public final class Publisher {
     boolean waiting;
   }
 
-  void connectedTo(ClientTraits newTraits, StatusForm newForm) {
+  void connectedTo(ClientTraits newTraits, StatusForm newForm, Delivery newDelivery) {
     traits = newTraits;
     form = newForm;
+    delivery = newDelivery;
   }
 
   /** A client that missed a message does not know what the next ones speak of. */
@@ -112,7 +115,9 @@ public final class Publisher {
             told.remove(uri);
           }
           if (views.apply(uri).isEmpty()) {
-            client.get().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+            if (delivery == Delivery.PUSHED) {
+              client.get().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+            }
             client.get().status(Statuses.none(uri));
           }
         });
@@ -171,7 +176,11 @@ public final class Publisher {
         new PublishDiagnosticsParams(view.snapshot().uri(), diagnostics, view.snapshot().version());
     if (!params.equals(before.diagnostics)) {
       before.diagnostics = params;
-      client.get().publishDiagnostics(params);
+      if (delivery == Delivery.PUSHED) {
+        client.get().publishDiagnostics(params);
+      } else {
+        var unused = client.get().refreshDiagnostics();
+      }
     }
   }
 

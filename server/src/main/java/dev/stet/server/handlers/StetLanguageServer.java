@@ -37,6 +37,8 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -70,6 +72,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   private final SettingsSync settings;
   private final Lifecycle lifecycle = new Lifecycle();
   private final DocumentSync documents;
+  private final DiagnosticHandler diagnostics;
   private final HoverHandler hover;
   private final CodeLensHandler lenses;
   private final DocumentSymbolHandler symbols;
@@ -102,6 +105,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     publisher = new Publisher(connection, alarm, this::view, settings::current, links);
     scheduler = new Scheduler(engines, comparisons, new Bridge(publisher, progress, alarm), alarm);
     documents = new DocumentSync(scheduler);
+    diagnostics = new DiagnosticHandler(scheduler, links);
     hover = new HoverHandler(scheduler);
     lenses = new CodeLensHandler(scheduler);
     symbols = new DocumentSymbolHandler(scheduler);
@@ -122,13 +126,14 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     lifecycle.initialize();
     traits = new ClientTraits(params.getCapabilities());
     var options = new ClientOptions(params.getInitializationOptions());
-    publisher.connectedTo(traits, options.statusForm());
+    var delivery = options.delivery(traits);
+    publisher.connectedTo(traits, options.statusForm(), delivery);
     progress.connectedTo(traits);
     settings.initialize(traits, params.getInitializationOptions());
     if (params.getProcessId() != null) {
       endWith(params.getProcessId());
     }
-    return CompletableFuture.completedFuture(Capabilities.of(options));
+    return CompletableFuture.completedFuture(Capabilities.of(options, delivery));
   }
 
   @Override
@@ -226,6 +231,11 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     if (!changed.isEmpty()) {
       scheduler.recheckAllBut(onlyC ? changed : Set.of());
     }
+  }
+
+  @Override
+  public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
+    return answer(() -> diagnostics.answer(params, settings.current(), traits));
   }
 
   @Override

@@ -30,6 +30,18 @@ public final class ClientOptions {
         : StatusForm.WHOLE;
   }
 
+  /** How diagnostics come to it: never both ways, or each would be there twice. */
+  public Delivery delivery(ClientTraits traits) {
+    boolean refuses = new JsonPrimitive("push").equals(options.get("diagnostics"));
+    return traits.pullsDiagnostics() && !refuses ? Delivery.PULLED : Delivery.PUSHED;
+  }
+
+  /** Who begins when there are new diagnostics. */
+  public enum Delivery {
+    PUSHED,
+    PULLED
+  }
+
   /** What is said of a document's functions when one of them changes. */
   public enum StatusForm {
     WHOLE,
