@@ -26,9 +26,6 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
  */
 public final class Diagnostics {
 
-  /** Where programs begin. */
-  private static final String START = "main";
-
   /** Where all our diagnostics come from. */
   public static final String SOURCE = "stet";
 
@@ -124,13 +121,7 @@ public final class Diagnostics {
               + (client.showsRelatedInformation() ? "" : inputs(unsafe.trace()))
               + Callers.words(callers)
               + requirement(shown.check());
-      var diagnostic =
-          add(
-              span,
-              severity(unsafe, callers, function),
-              kind,
-              message(shown, words),
-              function.name());
+      var diagnostic = add(span, severity(unsafe), kind, message(shown, words), function.name());
       diagnostic.setCodeDescription(links.of(shown.check().kind(), settings.pages()));
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
@@ -154,17 +145,10 @@ public final class Diagnostics {
     }
   }
 
-  /**
-   * Whether the failure is certain, caused by a caller in the file or by what the program is given,
-   * or a matter of others.
-   */
-  private static DiagnosticSeverity severity(
-      Verdict.Unsafe unsafe, List<String> callers, FunctionView function) {
-    if (unsafe.certainty() == Verdict.Certainty.MANIFEST) {
-      return DiagnosticSeverity.Error;
-    }
-    return callers.isEmpty() && !function.name().equals(START)
-        ? DiagnosticSeverity.Information
+  /** What is marked red is no mere information, whoever it is that could cause the failure. */
+  private static DiagnosticSeverity severity(Verdict.Unsafe unsafe) {
+    return unsafe.certainty() == Verdict.Certainty.MANIFEST
+        ? DiagnosticSeverity.Error
         : DiagnosticSeverity.Warning;
   }
 
