@@ -79,7 +79,7 @@ const overall = (checks) => (checks.some((check) => check.state === 'refuted') ?
 function diagnostic(uri, one, check) {
   return {
     range: check.range,
-    severity: check.kind === 'array-bounds' ? protocol.DiagnosticSeverity.Error : protocol.DiagnosticSeverity.Information,
+    severity: check.kind === 'array-bounds' ? protocol.DiagnosticSeverity.Error : protocol.DiagnosticSeverity.Warning,
     source: 'stet',
     code: check.kind,
     message: check.message,

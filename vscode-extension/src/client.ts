@@ -7,10 +7,12 @@ import {
   type LanguageClientOptions,
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node';
-import { knownStates, STATUS_METHOD, type StatusParams } from './protocol';
+import { knownStates, STATUS_DELTA_METHOD, STATUS_METHOD, type StatusDelta, type StatusParams, VISIBLE_METHOD, WHOLE_STATUS_METHOD } from './protocol';
 import { MAX_RESTARTS, RESTART_SPAN, RestartLimit } from './restartLimit';
 import { findServer, LAUNCH_SETTINGS, launch, type ServerCommand, SettingProblem } from './server';
+import { StatusAssembly } from './statusAssembly';
 import { Subscriptions } from './subscriptions';
+import type { VisibleParams } from './visible';
 
 /** How the server is. */
 export type Health =
@@ -72,6 +74,17 @@ export class Client implements vscode.Disposable {
     });
   }
 
+  /** Says what the user looks at; nothing where no server runs. */
+  tellVisible(params: VisibleParams): void {
+    this.#tell(VISIBLE_METHOD, params);
+  }
+
+  #tell(method: string, params: object): void {
+    this.#session?.client.sendNotification(method, params).catch((error: unknown) => {
+      this.output.debug(`While sending ${method}: ${messageOf(error)}`);
+    });
+  }
+
   stop(): Promise<void> {
     this.#endStart();
     return this.#enqueue(() => this.#stop());
@@ -101,8 +114,17 @@ export class Client implements vscode.Disposable {
     const client = new QuietClient('stet', 'Stet', () => Promise.resolve(process), this.#clientOptions(process));
     const session = { client, process };
     this.#session = session;
+    const assembly = new StatusAssembly();
     client.onNotification(STATUS_METHOD, (status: StatusParams) => {
-      this.#status.fire(knownStates(status));
+      this.#status.fire(knownStates(assembly.whole(status)));
+    });
+    client.onNotification(STATUS_DELTA_METHOD, (delta: StatusDelta) => {
+      const status = assembly.changed(delta);
+      if (status === undefined) {
+        this.#tell(WHOLE_STATUS_METHOD, { uri: delta.uri });
+      } else {
+        this.#status.fire(knownStates(status));
+      }
     });
     try {
       await client.start();
@@ -142,7 +164,8 @@ export class Client implements vscode.Disposable {
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // The server asks for the settings itself; it must not offer what this side registers.
-      initializationOptions: { clientCommands: CLIENT_COMMANDS },
+      // Diagnostics that are pushed are there sooner: nobody has to ask for them first.
+      initializationOptions: { clientCommands: CLIENT_COMMANDS, statusDeltas: true, diagnostics: 'push' },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),

@@ -7,6 +7,7 @@ import { showTrace } from './showTrace';
 import { StatusBar } from './statusBar';
 import { StatusStore } from './statusStore';
 import { TraceView } from './traceView';
+import { VisibleWindows } from './visibleWindows';
 
 let client: Client | undefined;
 
@@ -22,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
     trace,
     new Gutter(context.extensionUri, store),
     new StatusBar(server, store),
+    new VisibleWindows(server),
     vscode.commands.registerCommand('stet.restartServer', () => server.restart()),
     vscode.commands.registerCommand('stet.showOutput', () => {
       output.show();

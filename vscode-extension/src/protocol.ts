@@ -40,6 +40,20 @@ export interface StatusParams {
   readonly uri: string;
   readonly version?: number | null;
   readonly functions: readonly FunctionStatus[];
+  /** Counts what is said of the document's functions. */
+  readonly sequence?: number | null;
+}
+
+/** Parameters of `stet/statusDelta`: what changed since the message whose number is one less. */
+export interface StatusDelta {
+  readonly uri: string;
+  readonly version?: number | null;
+  readonly sequence: number;
+  /** New ones, and those of which anything changed but the line. */
+  readonly functions: readonly FunctionStatus[];
+  /** Of which nothing changed but the line. */
+  readonly moved: readonly { readonly name: string; readonly line: number }[];
+  readonly gone: readonly string[];
 }
 
 const STATES: ReadonlySet<unknown> = new Set<State>(['stale', 'queued', 'running', 'proved', 'refuted', 'unknown', 'assumed']);
@@ -58,6 +72,12 @@ export function knownStates(status: StatusParams): StatusParams {
 }
 
 export const STATUS_METHOD = 'stet/status';
+
+export const STATUS_DELTA_METHOD = 'stet/statusDelta';
+
+export const WHOLE_STATUS_METHOD = 'stet/wholeStatus';
+
+export const VISIBLE_METHOD = 'stet/visible';
 
 /** One step on the way to a failure. */
 export interface TraceStep {

@@ -2,18 +2,31 @@ package dev.stet.protocol;
 
 import com.google.gson.annotations.JsonAdapter;
 import java.util.List;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters of {@code stet/status}: all functions of a document. Sent whenever a state changes.
+ * Parameters of {@code stet/status}: all functions of a document. Sent whenever a state changes,
+ * but to clients that want to hear only what did ({@link StatusDelta}).
  *
  * @param version of the text that the ranges belong to
+ * @param sequence for those clients: counts what is said of the document's functions
  */
-public record StatusParams(String uri, int version, List<FunctionStatus> functions) {
+public record StatusParams(
+    String uri, int version, List<FunctionStatus> functions, @Nullable Integer sequence) {
 
   public StatusParams {
     functions = List.copyOf(functions);
+  }
+
+  /** For a client that hears all functions each time. */
+  public StatusParams(String uri, int version, List<FunctionStatus> functions) {
+    this(uri, version, functions, null);
+  }
+
+  public StatusParams numbered(int number) {
+    return new StatusParams(uri, version, functions, number);
   }
 
   /**
@@ -42,6 +55,31 @@ public record StatusParams(String uri, int version, List<FunctionStatus> functio
 
     public FunctionStatus {
       checks = List.copyOf(checks);
+    }
+
+    /** The same so many lines further down. */
+    FunctionStatus movedBy(int lines) {
+      return new FunctionStatus(
+          name,
+          moved(range, lines),
+          state,
+          reason,
+          checks.stream()
+              .map(check -> new CheckStatus(check.kind, moved(check.range, lines), check.state))
+              .toList(),
+          termination,
+          equivalence,
+          seconds,
+          lens,
+          sinceHead);
+    }
+
+    private static Range moved(Range range, int lines) {
+      return new Range(moved(range.getStart(), lines), moved(range.getEnd(), lines));
+    }
+
+    private static Position moved(Position position, int lines) {
+      return new Position(position.getLine() + lines, position.getCharacter());
     }
   }
 

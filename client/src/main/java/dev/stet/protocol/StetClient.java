@@ -8,4 +8,8 @@ public interface StetClient extends LanguageClient {
 
   @JsonNotification("stet/status")
   void status(StatusParams params);
+
+  /** For clients that want to hear only what changed. */
+  @JsonNotification("stet/statusDelta")
+  default void statusDelta(StatusDelta delta) {}
 }

@@ -30,7 +30,8 @@ final class InitializeParameters {
     var parameters = new InitializeParams();
     parameters.setProcessId(Math.toIntExact(ProcessHandle.current().pid()));
     parameters.setCapabilities(capabilities());
-    parameters.setInitializationOptions(Map.of("clientCommands", Commands.SHOWING));
+    parameters.setInitializationOptions(
+        Map.of("clientCommands", Commands.SHOWING, "statusDeltas", true));
     var folder = project.getBasePath();
     if (folder != null) {
       var uri = java.nio.file.Path.of(folder).toUri().toString();

@@ -1,6 +1,8 @@
 package dev.stet.intellij;
 
 import com.intellij.notification.NotificationType;
+import dev.stet.client.StatusAssembly;
+import dev.stet.protocol.StatusDelta;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
 import java.util.List;
@@ -14,12 +16,14 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /** What a server says to a project, passed on. */
 final class Session implements StetClient {
 
   private final StetService project;
+  private final StatusAssembly statuses = new StatusAssembly();
 
   Session(StetService project) {
     this.project = project;
@@ -27,8 +31,20 @@ final class Session implements StetClient {
 
   @Override
   public void status(StatusParams params) {
+    statuses.whole(params);
     if (project.keeper().isCurrent(this)) {
       project.told(params);
+    }
+  }
+
+  @Override
+  public void statusDelta(StatusDelta delta) {
+    if (project.keeper().isCurrent(this)) {
+      var document = new TextDocumentIdentifier(delta.uri());
+      statuses
+          .changed(delta)
+          .ifPresentOrElse(
+              project::told, () -> project.keeper().send(it -> it.server().wholeStatus(document)));
     }
   }
 

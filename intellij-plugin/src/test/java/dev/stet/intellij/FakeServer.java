@@ -2,6 +2,7 @@ package dev.stet.intellij;
 
 import dev.stet.protocol.Note;
 import dev.stet.protocol.StetServer;
+import dev.stet.protocol.VisibleParams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -115,6 +116,16 @@ class FakeServer implements StetServer, TextDocumentService, WorkspaceService {
   public CompletableFuture<List<Note>> notes(TextDocumentIdentifier document) {
     write("notes");
     throw refused();
+  }
+
+  @Override
+  public void wholeStatus(TextDocumentIdentifier document) {
+    write("wholeStatus");
+  }
+
+  @Override
+  public void visible(VisibleParams params) {
+    write("visible");
   }
 
   @Override

@@ -3,9 +3,10 @@ package dev.stet.server;
 import dev.stet.protocol.StetClient;
 import dev.stet.server.handlers.Connection;
 import dev.stet.server.handlers.StetLanguageServer;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.worker.ComparisonEngine;
-import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.CompletableFuture;
@@ -28,16 +29,22 @@ public final class LanguageServerProcess {
   /**
    * Serves until the client says {@code exit}, the input ends or the client's process does.
    *
+   * @param links where the kinds of findings are described
    * @return the status that the process should end with
    */
   public static int serve(
-      InputStream in, OutputStream out, Engine engine, ComparisonEngine comparisons) {
+      InputStream in,
+      OutputStream out,
+      EngineTeam engines,
+      ComparisonEngine comparisons,
+      RuleLinks links) {
     var sender = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "stet-sender"));
     var listener = Executors.newCachedThreadPool(task -> daemon(task, "stet-listener"));
     var connection = new Connection();
     var ended = new CompletableFuture<Integer>();
     var server =
-        new StetLanguageServer(connection, engine, comparisons, Alarm.on(sender), ended::complete);
+        new StetLanguageServer(
+            connection, engines, comparisons, links, Alarm.on(sender), ended::complete);
     var launcher =
         new StrictBuilder(server)
             .setLocalService(server)
@@ -47,8 +54,7 @@ public final class LanguageServerProcess {
             .setExecutorService(listener)
             .create();
     connection.connect(launcher.getRemoteProxy());
-    daemon(server.scheduler()::verify, "stet-verifying").start();
-    daemon(server.scheduler()::compare, "stet-comparing").start();
+    server.scheduler().duties().forEach(duty -> daemon(duty, "stet-engine").start());
     var listening = launcher.startListening();
     listener.execute(
         () -> {

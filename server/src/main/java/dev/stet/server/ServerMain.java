@@ -1,5 +1,6 @@
 package dev.stet.server;
 
+import dev.stet.server.render.RuleLinks;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -15,10 +16,14 @@ public final class ServerMain {
     System.exit(serve(Optional.empty()));
   }
 
+  private static RuleLinks links(Optional<Path> cache) {
+    return cache.map(folder -> new RuleLinks(RulePages.in(folder))).orElse(RuleLinks.WEB);
+  }
+
   /**
    * Serves until the client leaves; returns the status that the process should end with.
    *
-   * @param cache where verdicts are kept; nowhere if empty
+   * @param cache where verdicts and pages are kept; nowhere if empty
    */
   public static int serve(Optional<Path> cache) {
     var in = System.in;
@@ -27,6 +32,6 @@ public final class ServerMain {
     System.setOut(System.err);
     ProtocolLog.onOneLineEach(System.err);
     return LanguageServerProcess.serve(
-        in, out, EngineProcesses.verifying(cache), EngineProcesses.comparing());
+        in, out, EngineProcesses.forEditor(cache), EngineProcesses.comparing(), links(cache));
   }
 }

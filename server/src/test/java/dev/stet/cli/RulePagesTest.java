@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -34,6 +35,16 @@ class RulePagesTest {
   private static final Path PAGES = Path.of("../docs/rules");
 
   private static final Pattern CODE = Pattern.compile("```c\n(.*?)```", Pattern.DOTALL);
+
+  /** The weakness, the rule and the clause. */
+  private static final List<Pattern> REFERENCES =
+      List.of(
+          Pattern.compile(
+              "CWE \\| \\[CWE-\\d+]\\(https://cwe\\.mitre\\.org/data/definitions/\\d+\\.html\\)"),
+          Pattern.compile("CERT C \\| [A-Z]{3}\\d\\d-C "),
+          Pattern.compile("C standard \\| C17 \\d+\\.\\d+"),
+          Pattern.compile("## Bad\n+```c\n"),
+          Pattern.compile("## Good\n+```c\n"));
 
   private static final String TERMINATION = "termination";
 
@@ -64,6 +75,9 @@ class RulePagesTest {
   void itsExamplesAreWhatTheyShow(String kind) throws IOException {
     var page = Files.readString(PAGES.resolve(kind + ".md"));
     assertTrue(page.startsWith("# " + kind + ": "), page);
+    for (Pattern reference : REFERENCES) {
+      assertTrue(reference.matcher(page).find(), kind + " has no " + reference);
+    }
     Matcher code = CODE.matcher(page);
     JsonObject bad = checked(kind, "bad.c", code);
     JsonObject good = checked(kind, "good.c", code);

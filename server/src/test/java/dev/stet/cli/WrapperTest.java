@@ -51,6 +51,7 @@ class WrapperTest {
     }
     Files.createDirectories(root.resolve("client/src/main"));
     Files.createDirectories(root.resolve("server/src/main"));
+    Files.createDirectories(root.resolve("docs/rules"));
     for (String tool : TOOLS) {
       script(tool, "exec /usr/bin/" + tool + " \"$@\"");
     }

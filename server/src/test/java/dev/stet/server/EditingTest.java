@@ -90,6 +90,32 @@ class EditingTest {
   }
 
   @Test
+  void anEditOfADeclarationMakesThoseStaleThatMentionWhatItDeclares() {
+    harness.initialize();
+    harness.open(
+        URI,
+        """
+        #define LIMIT 4
+        static int limits[LIMIT];
+        int one(int i) {
+          SAFE(limits);
+        }
+        int two(int i) {
+          CALLS(one) SAFE(b);
+        }
+        int three(int i) {
+          SAFE(c);
+        }
+        """);
+    harness.client.awaitState(URI, "three", State.PROVED);
+    int version = harness.edit(URI, 0, 14, 15, "5");
+    var status = harness.client.awaitStatus(URI, s -> s.version() == version);
+    assertEquals(
+        List.of(State.STALE, State.STALE, State.PROVED),
+        status.functions().stream().map(f -> f.state()).toList());
+  }
+
+  @Test
   void theEditedFunctionGoesFirst() {
     harness.initialize();
     harness.open(URI, "int a(int i) {\n}\nint b(int i) {\n}\nint c(int i) {\n}\n");

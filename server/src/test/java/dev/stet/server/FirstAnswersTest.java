@@ -152,7 +152,7 @@ class FirstAnswersTest {
         List.of(
             DiagnosticSeverity.Warning,
             DiagnosticSeverity.Error,
-            DiagnosticSeverity.Information,
+            DiagnosticSeverity.Warning,
             DiagnosticSeverity.Hint),
         published.getDiagnostics().stream().map(d -> d.getSeverity()).toList());
   }

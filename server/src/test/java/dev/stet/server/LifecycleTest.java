@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import dev.stet.protocol.State;
+import dev.stet.server.render.RuleLinks;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
@@ -85,8 +87,9 @@ class LifecycleTest {
         LanguageServerProcess.serve(
             new ByteArrayInputStream(garbage.getBytes(UTF_8)),
             OutputStream.nullOutputStream(),
-            new LocalEngine(new FakeVerifier()),
-            new LocalComparisons(new FakeComparer()));
+            EngineTeam.only(new LocalEngine(new FakeVerifier())),
+            new LocalComparisons(new FakeComparer()),
+            RuleLinks.WEB);
     assertEquals(3, status);
   }
 
@@ -105,8 +108,9 @@ class LifecycleTest {
     LanguageServerProcess.serve(
         new ByteArrayInputStream(in.getBytes(UTF_8)),
         out,
-        new LocalEngine(new FakeVerifier()),
-        new LocalComparisons(new FakeComparer()));
+        EngineTeam.only(new LocalEngine(new FakeVerifier())),
+        new LocalComparisons(new FakeComparer()),
+        RuleLinks.WEB);
     return out.toString(UTF_8);
   }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.server.render.RuleLinks;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayOutputStream;
@@ -55,8 +57,9 @@ class ProtocolTest {
                 LanguageServerProcess.serve(
                     Channels.newInputStream(forth.source()),
                     out,
-                    new LocalEngine(new FakeVerifier()),
-                    new LocalComparisons(new FakeComparer())));
+                    EngineTeam.only(new LocalEngine(new FakeVerifier())),
+                    new LocalComparisons(new FakeComparer()),
+                    RuleLinks.WEB));
     try (var toServer = Channels.newOutputStream(forth.sink())) {
       write(toServer, input);
       return new End(status.get(PATIENCE.toSeconds(), TimeUnit.SECONDS), out.toString(UTF_8));

@@ -1,6 +1,8 @@
 package dev.stet.server;
 
+import dev.stet.client.StatusAssembly;
 import dev.stet.protocol.State;
+import dev.stet.protocol.StatusDelta;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
 import java.util.HashMap;
@@ -32,7 +34,13 @@ final class ScriptedClient implements StetClient {
   final List<String> registrations = new CopyOnWriteArrayList<>();
   final List<ProgressParams> progress = new CopyOnWriteArrayList<>();
   final Map<String, Object> settings = new HashMap<>();
+  final List<StatusDelta> deltas = new CopyOnWriteArrayList<>();
+  final StatusAssembly assembly = new StatusAssembly();
   int lensRefreshes;
+  int diagnosticRefreshes;
+
+  /** How many deltas did not follow what this client knew. */
+  int missed;
 
   /** The latest diagnostics of a document that meet a condition. */
   PublishDiagnosticsParams awaitDiagnostics(
@@ -98,7 +106,15 @@ final class ScriptedClient implements StetClient {
 
   @Override
   public synchronized void status(StatusParams params) {
+    assembly.whole(params);
     statuses.add(params);
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void statusDelta(StatusDelta delta) {
+    deltas.add(delta);
+    assembly.changed(delta).ifPresentOrElse(statuses::add, () -> missed++);
     notifyAll();
   }
 
@@ -140,6 +156,13 @@ final class ScriptedClient implements StetClient {
   @Override
   public synchronized CompletableFuture<Void> refreshCodeLenses() {
     lensRefreshes++;
+    notifyAll();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public synchronized CompletableFuture<Void> refreshDiagnostics() {
+    diagnosticRefreshes++;
     notifyAll();
     return CompletableFuture.completedFuture(null);
   }

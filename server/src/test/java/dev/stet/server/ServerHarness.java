@@ -2,9 +2,11 @@ package dev.stet.server;
 
 import dev.stet.client.ServerConnection;
 import dev.stet.protocol.StetServer;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,6 +60,14 @@ final class ServerHarness implements AutoCloseable {
   }
 
   ServerHarness(Engine engine, ComparisonEngine comparisons) {
+    this(EngineTeam.only(engine), comparisons);
+  }
+
+  ServerHarness(EngineTeam engines, ComparisonEngine comparisons) {
+    this(engines, comparisons, RuleLinks.WEB);
+  }
+
+  ServerHarness(EngineTeam engines, ComparisonEngine comparisons, RuleLinks links) {
     NOISE.setLevel(Level.OFF);
     try {
       var forth = Pipe.open();
@@ -70,7 +80,8 @@ final class ServerHarness implements AutoCloseable {
           new Thread(
               () ->
                   exitStatus.complete(
-                      LanguageServerProcess.serve(serverIn, toClient, engine, comparisons)));
+                      LanguageServerProcess.serve(
+                          serverIn, toClient, engines, comparisons, links)));
       serving.setDaemon(true);
       serving.start();
       connection = new ServerConnection(client, clientIn, toServer);

@@ -164,7 +164,9 @@ final class Verification {
       throws InputProblem {
     var key = entry.fingerprint();
     if (!call.token().isCancelled()) {
-      var run = engine.verify(unit, entry, options, new VerificationListener() {}, call.token());
+      var run =
+          engine.verify(
+              unit, entry, options, Optional.empty(), VerificationListener.NONE, call.token());
       if (run instanceof RunOutcome.Reported reported) {
         return new Finding.Reported(key, reported.report(), Anchors.of(reported.report(), text));
       } else if (run instanceof RunOutcome.Crashed crashed) {

@@ -7,6 +7,7 @@ import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Diagnostics;
 import dev.stet.server.render.Lenses;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class VerifyTool implements AgentTool {
   private static String text(Verification.Verified verified) {
     var file = verified.outcome().shown();
     var view = verified.view();
-    var diagnostics = Diagnostics.of(view, Settings.DEFAULT, ClientTraits.NONE);
+    var diagnostics = Diagnostics.of(view, Settings.DEFAULT, ClientTraits.NONE, RuleLinks.WEB);
     var lines = new ArrayList<String>();
     lines.add(file + ": " + count(verified.outcome().functions()));
     for (var function : view.functions()) {

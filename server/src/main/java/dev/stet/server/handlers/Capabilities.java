@@ -1,18 +1,16 @@
 package dev.stet.server.handlers;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonPrimitive;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.Commands;
 import dev.stet.release.Release;
+import dev.stet.server.protocol.ClientOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.PositionEncodingKind;
@@ -20,14 +18,13 @@ import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
-import org.jspecify.annotations.Nullable;
 
 /** What the server can do. */
 final class Capabilities {
 
   private Capabilities() {}
 
-  static InitializeResult of(@Nullable Object initializationOptions) {
+  static InitializeResult of(ClientOptions options, ClientOptions.Delivery delivery) {
     var capabilities = new ServerCapabilities();
     var sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
@@ -42,20 +39,19 @@ final class Capabilities {
     capabilities.setWorkspaceSymbolProvider(true);
     capabilities.setCallHierarchyProvider(true);
     capabilities.setInlayHintProvider(true);
-    capabilities.setExecuteCommandProvider(
-        new ExecuteCommandOptions(commands(initializationOptions)));
+    if (delivery == ClientOptions.Delivery.PULLED) {
+      var pulled = new DiagnosticRegistrationOptions(true, false);
+      pulled.setIdentifier("stet");
+      capabilities.setDiagnosticProvider(pulled);
+    }
+    capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(commands(options)));
     capabilities.setExperimental(Map.of("stet", Appearance.COMMON));
     return new InitializeResult(capabilities, new ServerInfo("stet", Release.number()));
   }
 
-  /** A command that both sides register is an error in some clients. */
-  private static List<String> commands(@Nullable Object initializationOptions) {
+  private static List<String> commands(ClientOptions options) {
     var commands = new ArrayList<>(Commands.SHOWING);
-    JsonElement options = new Gson().toJsonTree(initializationOptions);
-    if (options.isJsonObject()
-        && options.getAsJsonObject().get("clientCommands") instanceof JsonArray theirs) {
-      commands.removeIf(command -> theirs.contains(new JsonPrimitive(command)));
-    }
+    commands.removeIf(options::carriesOut);
     commands.addAll(Commands.OF_THE_SERVER);
     return commands;
   }

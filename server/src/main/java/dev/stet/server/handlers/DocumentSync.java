@@ -1,18 +1,21 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.VisibleParams;
 import dev.stet.server.render.Positions;
+import dev.stet.server.schedule.Attention;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.Snapshot;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 
-/** The texts of open documents. */
+/** The texts of open documents, and what the user looks at of them. */
 final class DocumentSync {
 
   private final Scheduler scheduler;
@@ -38,6 +41,18 @@ final class DocumentSync {
 
   void closed(DidCloseTextDocumentParams params) {
     scheduler.close(params.getTextDocument().getUri());
+  }
+
+  void seen(VisibleParams params) {
+    var visible =
+        params.ranges().stream()
+            .map(r -> new Attention.Lines(r.getStart().getLine(), r.getEnd().getLine()))
+            .toList();
+    var cursor = params.cursor();
+    scheduler.attend(
+        params.uri(),
+        new Attention(
+            visible, cursor == null ? OptionalInt.empty() : OptionalInt.of(cursor.getLine())));
   }
 
   private static Function<Snapshot, Edit> edit(TextDocumentContentChangeEvent change) {

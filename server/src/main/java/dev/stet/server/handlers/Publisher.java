@@ -1,10 +1,14 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.StatusDelta;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
+import dev.stet.server.protocol.ClientOptions.Delivery;
+import dev.stet.server.protocol.ClientOptions.StatusForm;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Diagnostics;
 import dev.stet.server.render.Lenses;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.render.Statuses;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
@@ -35,31 +39,56 @@ public final class Publisher {
   private final Alarm alarm;
   private final Function<String, Optional<FileView>> views;
   private final Supplier<Settings> settings;
+  private final RuleLinks links;
   private final Map<String, Told> told = new HashMap<>();
   private volatile ClientTraits traits = ClientTraits.NONE;
+  private volatile StatusForm form = StatusForm.WHOLE;
+  private volatile Delivery delivery = Delivery.PUSHED;
 
   Publisher(
       Supplier<StetClient> client,
       Alarm alarm,
       Function<String, Optional<FileView>> views,
-      Supplier<Settings> settings) {
+      Supplier<Settings> settings,
+      RuleLinks links) {
     this.client = client;
     this.alarm = alarm;
     this.views = views;
     this.settings = settings;
+    this.links = links;
   }
 
   /** What the client was told last about a document. */
   private static final class Told {
     @Nullable StatusParams status;
+    int sequence;
     @Nullable PublishDiagnosticsParams diagnostics;
     List<CodeLens> lenses = List.of();
     long at = System.nanoTime() - PAUSE.toNanos();
     boolean waiting;
   }
 
-  void connectedTo(ClientTraits newTraits) {
+  void connectedTo(ClientTraits newTraits, StatusForm newForm, Delivery newDelivery) {
     traits = newTraits;
+    form = newForm;
+    delivery = newDelivery;
+  }
+
+  /** A client that missed a message does not know what the next ones speak of. */
+  void tellAgain(String uri) {
+    alarm.after(
+        Duration.ZERO,
+        () -> {
+          var before = told(uri);
+          if (before != null) {
+            before.status = null;
+            tell(uri);
+          }
+        });
+  }
+
+  private synchronized @Nullable Told told(String uri) {
+    return told.get(uri);
   }
 
   void changed(String uri, Urgency urgency) {
@@ -86,7 +115,9 @@ public final class Publisher {
             told.remove(uri);
           }
           if (views.apply(uri).isEmpty()) {
-            client.get().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+            if (delivery == Delivery.PUSHED) {
+              client.get().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+            }
             client.get().status(Statuses.none(uri));
           }
         });
@@ -107,16 +138,28 @@ public final class Publisher {
     if (view == null) {
       return;
     }
-    var status = Statuses.of(view);
-    if (!status.equals(before.status)) {
-      before.status = status;
-      client.get().status(status);
-    }
+    tellStatus(before, Statuses.of(view));
     tellDiagnostics(before, view);
     var lenses = Lenses.of(view);
     if (!lenses.equals(before.lenses)) {
       before.lenses = lenses;
       refresh();
+    }
+  }
+
+  private void tellStatus(Told before, StatusParams status) {
+    var last = before.status;
+    if (status.equals(last)) {
+      return;
+    }
+    before.status = status;
+    before.sequence++;
+    if (form == StatusForm.WHOLE) {
+      client.get().status(status);
+    } else if (last == null) {
+      client.get().status(status.numbered(before.sequence));
+    } else {
+      client.get().statusDelta(StatusDelta.between(last, status, before.sequence));
     }
   }
 
@@ -128,12 +171,16 @@ public final class Publisher {
     if (view.freshness() == FileView.Freshness.STALE) {
       return;
     }
-    List<Diagnostic> diagnostics = Diagnostics.of(view, settings.get(), traits);
+    List<Diagnostic> diagnostics = Diagnostics.of(view, settings.get(), traits, links);
     var params =
         new PublishDiagnosticsParams(view.snapshot().uri(), diagnostics, view.snapshot().version());
     if (!params.equals(before.diagnostics)) {
       before.diagnostics = params;
-      client.get().publishDiagnostics(params);
+      if (delivery == Delivery.PUSHED) {
+        client.get().publishDiagnostics(params);
+      } else {
+        var unused = client.get().refreshDiagnostics();
+      }
     }
   }
 

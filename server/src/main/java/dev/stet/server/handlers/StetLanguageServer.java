@@ -2,12 +2,15 @@ package dev.stet.server.handlers;
 
 import dev.stet.protocol.Note;
 import dev.stet.protocol.StetServer;
+import dev.stet.protocol.VisibleParams;
+import dev.stet.server.protocol.ClientOptions;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Notes;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.worker.ComparisonEngine;
-import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
 import java.util.List;
@@ -34,6 +37,8 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -67,6 +72,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   private final SettingsSync settings;
   private final Lifecycle lifecycle = new Lifecycle();
   private final DocumentSync documents;
+  private final DiagnosticHandler diagnostics;
   private final HoverHandler hover;
   private final CodeLensHandler lenses;
   private final DocumentSymbolHandler symbols;
@@ -81,22 +87,25 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   /**
    * A server that does its work on other threads.
    *
+   * @param links where the kinds of findings are described
    * @param alarm for everything that is sent without being asked for
    * @param exit ends the process with a status
    */
   public StetLanguageServer(
       Connection connection,
-      Engine engine,
+      EngineTeam engines,
       ComparisonEngine comparisons,
+      RuleLinks links,
       Alarm alarm,
       IntConsumer exit) {
     this.connection = connection;
     this.exit = exit;
     settings = new SettingsSync(connection, this::configure);
     progress = new ProgressReporter(connection);
-    publisher = new Publisher(connection, alarm, this::view, settings::current);
-    scheduler = new Scheduler(engine, comparisons, new Bridge(publisher, progress, alarm), alarm);
+    publisher = new Publisher(connection, alarm, this::view, settings::current, links);
+    scheduler = new Scheduler(engines, comparisons, new Bridge(publisher, progress, alarm), alarm);
     documents = new DocumentSync(scheduler);
+    diagnostics = new DiagnosticHandler(scheduler, links);
     hover = new HoverHandler(scheduler);
     lenses = new CodeLensHandler(scheduler);
     symbols = new DocumentSymbolHandler(scheduler);
@@ -107,7 +116,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     commands = new CommandHandler(connection, scheduler);
   }
 
-  /** Where the work is: to be carried out by two threads of the caller. */
+  /** Where the work is: to be carried out by threads of the caller. */
   public Scheduler scheduler() {
     return scheduler;
   }
@@ -116,13 +125,15 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
     lifecycle.initialize();
     traits = new ClientTraits(params.getCapabilities());
-    publisher.connectedTo(traits);
+    var options = new ClientOptions(params.getInitializationOptions());
+    var delivery = options.delivery(traits);
+    publisher.connectedTo(traits, options.statusForm(), delivery);
     progress.connectedTo(traits);
     settings.initialize(traits, params.getInitializationOptions());
     if (params.getProcessId() != null) {
       endWith(params.getProcessId());
     }
-    return CompletableFuture.completedFuture(Capabilities.of(params.getInitializationOptions()));
+    return CompletableFuture.completedFuture(Capabilities.of(options, delivery));
   }
 
   @Override
@@ -223,6 +234,11 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   }
 
   @Override
+  public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
+    return answer(() -> diagnostics.answer(params, settings.current(), traits));
+  }
+
+  @Override
   public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
     return answer(() -> hover.answer(params, traits));
   }
@@ -231,6 +247,16 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<List<Note>> notes(TextDocumentIdentifier document) {
     return answer(
         () -> view(document.getUri()).map(view -> Notes.of(view, traits)).orElse(List.of()));
+  }
+
+  @Override
+  public void wholeStatus(TextDocumentIdentifier document) {
+    publisher.tellAgain(document.getUri());
+  }
+
+  @Override
+  public void visible(VisibleParams params) {
+    documents.seen(params);
   }
 
   @Override

@@ -40,6 +40,12 @@ public final class ClientTraits {
     return is(workspace(w -> w.getInlayHint()).map(i -> i.getRefreshSupport()));
   }
 
+  /** Whether it asks for diagnostics, and hears when it should ask again. */
+  public boolean pullsDiagnostics() {
+    return document(d -> d.getDiagnostic()).isPresent()
+        && is(workspace(w -> w.getDiagnostics()).map(d -> d.getRefreshSupport()));
+  }
+
   public boolean hasConfiguration() {
     return is(workspace(WorkspaceClientCapabilities::getConfiguration));
   }

@@ -26,9 +26,6 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
  */
 public final class Diagnostics {
 
-  /** Where programs begin. */
-  private static final String START = "main";
-
   /** Where all our diagnostics come from. */
   public static final String SOURCE = "stet";
 
@@ -36,17 +33,20 @@ public final class Diagnostics {
   private final Snapshot text;
   private final Settings settings;
   private final ClientTraits client;
+  private final RuleLinks links;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  private Diagnostics(FileView file, Settings settings, ClientTraits client) {
+  private Diagnostics(FileView file, Settings settings, ClientTraits client, RuleLinks links) {
     this.file = file;
     this.text = file.snapshot();
     this.settings = settings;
     this.client = client;
+    this.links = links;
   }
 
-  public static List<Diagnostic> of(FileView file, Settings settings, ClientTraits client) {
-    var all = new Diagnostics(file, settings, client);
+  public static List<Diagnostic> of(
+      FileView file, Settings settings, ClientTraits client, RuleLinks links) {
+    var all = new Diagnostics(file, settings, client, links);
     file.problem()
         .ifPresent(
             problem ->
@@ -60,12 +60,13 @@ public final class Diagnostics {
     if (function.phase() == FunctionView.Phase.DONE
         && function.age() == FunctionView.Age.FRESH
         && function.finding().orElse(null) instanceof Finding.Missing missing) {
-      unknown(
-          Names.of(text, function),
-          "engine-" + (missing.reason() instanceof Reason.Crashed ? "crash" : "stopped"),
-          "'" + function.name() + "' is not checked: " + Reasons.words(missing.reason()),
-          missing.reason(),
-          function.name());
+      var unused =
+          unknown(
+              Names.of(text, function),
+              "engine-" + (missing.reason() instanceof Reason.Crashed ? "crash" : "stopped"),
+              "'" + function.name() + "' is not checked: " + Reasons.words(missing.reason()),
+              missing.reason(),
+              function.name());
     }
     for (var shown : Shown.of(file, function)) {
       check(function, shown);
@@ -86,15 +87,17 @@ public final class Diagnostics {
             add(
                 span,
                 DiagnosticSeverity.Warning,
-                "termination",
+                RuleLinks.TERMINATION,
                 loop.text() + inputs(loop.trace()),
                 function.name());
+        diagnostic.setCodeDescription(links.ofTermination(settings.pages()));
         if (client.showsRelatedInformation()) {
           diagnostic.setRelatedInformation(Traces.related(file, known.anchors(), loop.trace()));
         }
       }
       case BY_DESIGN ->
-          add(span, DiagnosticSeverity.Hint, "termination", loop.text(), function.name());
+          add(span, DiagnosticSeverity.Hint, RuleLinks.TERMINATION, loop.text(), function.name())
+              .setCodeDescription(links.ofTermination(settings.pages()));
       case ENDS, UNKNOWN -> {}
     }
   }
@@ -118,45 +121,34 @@ public final class Diagnostics {
               + (client.showsRelatedInformation() ? "" : inputs(unsafe.trace()))
               + Callers.words(callers)
               + requirement(shown.check());
-      var diagnostic =
-          add(
-              span,
-              severity(unsafe, callers, function),
-              kind,
-              message(shown, words),
-              function.name());
-      diagnostic.setCodeDescription(RuleLinks.of(shown.check().kind()));
+      var diagnostic = add(span, severity(unsafe), kind, message(shown, words), function.name());
+      diagnostic.setCodeDescription(links.of(shown.check().kind(), settings.pages()));
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
       }
     } else if (shown.check().verdict() instanceof Verdict.Unknown unknown
         && shown.age() == FunctionView.Age.FRESH) {
       unknown(
-          span,
-          kind,
-          message(
-              shown,
-              "not decided: "
-                  + shown.check().message()
-                  + " ("
-                  + Reasons.words(unknown.reason())
-                  + ")"),
-          unknown.reason(),
-          function.name());
+              span,
+              kind,
+              message(
+                  shown,
+                  "not decided: "
+                      + shown.check().message()
+                      + " ("
+                      + Reasons.words(unknown.reason())
+                      + ")"),
+              unknown.reason(),
+              function.name())
+          .ifPresent(
+              hint -> hint.setCodeDescription(links.of(shown.check().kind(), settings.pages())));
     }
   }
 
-  /**
-   * Whether the failure is certain, caused by a caller in the file or by what the program is given,
-   * or a matter of others.
-   */
-  private static DiagnosticSeverity severity(
-      Verdict.Unsafe unsafe, List<String> callers, FunctionView function) {
-    if (unsafe.certainty() == Verdict.Certainty.MANIFEST) {
-      return DiagnosticSeverity.Error;
-    }
-    return callers.isEmpty() && !function.name().equals(START)
-        ? DiagnosticSeverity.Information
+  /** What is marked red is no mere information, whoever it is that could cause the failure. */
+  private static DiagnosticSeverity severity(Verdict.Unsafe unsafe) {
+    return unsafe.certainty() == Verdict.Certainty.MANIFEST
+        ? DiagnosticSeverity.Error
         : DiagnosticSeverity.Warning;
   }
 
@@ -177,10 +169,17 @@ public final class Diagnostics {
     return words + where + stale;
   }
 
-  private void unknown(Span span, String code, String words, Reason reason, String function) {
-    if (settings.unknowns() == Settings.Unknowns.SHOWN) {
-      add(span, DiagnosticSeverity.Hint, code, words + ". " + Reasons.nextStep(reason), function);
-    }
+  private Optional<Diagnostic> unknown(
+      Span span, String code, String words, Reason reason, String function) {
+    return settings.unknowns() == Settings.Unknowns.SHOWN
+        ? Optional.of(
+            add(
+                span,
+                DiagnosticSeverity.Hint,
+                code,
+                words + ". " + Reasons.nextStep(reason),
+                function))
+        : Optional.empty();
   }
 
   private Diagnostic add(

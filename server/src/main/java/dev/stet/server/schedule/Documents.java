@@ -114,6 +114,15 @@ final class Documents {
     return settings.source(snapshot.path(), buffers);
   }
 
+  /** What a document begins with that takes turns with the others. */
+  long turn(Track track) {
+    return tracks.values().stream()
+        .filter(other -> other != track && other.run != null && !other.waiting().isEmpty())
+        .mapToLong(other -> other.served)
+        .min()
+        .orElse(track.served);
+  }
+
   /** Makes known what the document's view is now. */
   void show(Track track, Urgency urgency) {
     board.put(track.uri(), track.view);

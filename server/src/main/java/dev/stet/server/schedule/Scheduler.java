@@ -8,14 +8,19 @@ import dev.stet.git.Head;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.IncludedWords;
 import dev.stet.server.workspace.Mended;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,18 +28,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what is done next. On one thread: compile the document that was edited last and is quiet
- * now, else verify the next function of the document that was edited last. On another one, with an
- * engine of its own: compare documents that are compiled with git's HEAD. All state is guarded by
- * {@link Documents}; the engines are called outside of the lock. Longer than most files: whatever
- * is asked for from outside may change what is done next, under the same lock.
+ * now, else verify the next function ({@link Agenda}); on others, verify beside it. On one more,
+ * with an engine of its own: compare documents that are compiled with git's HEAD. All state is
+ * guarded by {@link Documents}; the engines are called outside of the lock. Longer than most files:
+ * whatever is asked for from outside may change what is done next, under the same lock.
  */
 public final class Scheduler implements AutoCloseable {
 
+  /** An engine that was not needed for so long is put to rest. */
+  private static final Duration IDLE = Duration.ofSeconds(30);
+
   private final Engine engine;
+  private final List<Engine> helpers;
   private final ComparisonEngine comparisons;
   private final Alarm alarm;
   private final Documents documents;
@@ -53,8 +64,9 @@ public final class Scheduler implements AutoCloseable {
   }
 
   public Scheduler(
-      Engine engine, ComparisonEngine comparisons, ScheduleListener listener, Alarm alarm) {
-    this.engine = engine;
+      EngineTeam engines, ComparisonEngine comparisons, ScheduleListener listener, Alarm alarm) {
+    this.engine = engines.first();
+    this.helpers = engines.helpers();
     this.comparisons = comparisons;
     this.alarm = alarm;
     this.documents = new Documents(listener);
@@ -200,6 +212,16 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  /** What the user looks at in a document is verified before the rest. */
+  public void attend(String uri, Attention attention) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      if (track != null) {
+        track.attention = attention;
+      }
+    }
+  }
+
   /** Puts settings in force; the first ones let the work begin. */
   public void configure(Settings newSettings) {
     synchronized (documents) {
@@ -243,25 +265,44 @@ public final class Scheduler implements AutoCloseable {
       documents.notifyAll();
     }
     engine.close();
+    helpers.forEach(Engine::close);
     comparisons.close();
   }
 
-  // The two threads that use the engines.
+  // The threads that use the engines.
 
-  /** Compiles and verifies until the scheduler is closed. */
-  public void verify() {
+  /** All that is done until the scheduler is closed; each on a thread of its own. */
+  public List<Runnable> duties() {
+    var duties = new ArrayList<Runnable>(List.of(this::verify, this::compare));
+    helpers.forEach(helper -> duties.add(() -> help(new Helper(helper))));
+    return duties;
+  }
+
+  private void verify() {
     engine.prepare();
-    work(this::nextToVerify);
+    work(this::nextToVerify, this::dueTimes);
   }
 
-  /** Compares until the scheduler is closed; on a thread of its own. */
-  public void compare() {
-    work(this::nextToCompare);
+  private void compare() {
+    work(this::nextToCompare, this::dueTimes);
   }
 
-  private void work(LongFunction<@Nullable Runnable> next) {
+  private void help(Helper helper) {
+    work(now -> nextToHelp(helper, now), () -> LongStream.of(helper.restsAt()));
+  }
+
+  private LongStream dueTimes() {
+    return documents.tracks().stream().flatMapToLong(Track::dueTimes);
+  }
+
+  /**
+   * Does one thing after the other.
+   *
+   * @param due when there may be something to do although nobody says so
+   */
+  private void work(LongFunction<@Nullable Runnable> next, Supplier<LongStream> due) {
     try {
-      for (var job = await(next); job != null; job = await(next)) {
+      for (var job = await(next, due); job != null; job = await(next, due)) {
         job.run();
       }
     } catch (InterruptedException e) {
@@ -269,7 +310,7 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
-  private @Nullable Runnable await(LongFunction<@Nullable Runnable> next)
+  private @Nullable Runnable await(LongFunction<@Nullable Runnable> next, Supplier<LongStream> due)
       throws InterruptedException {
     synchronized (documents) {
       while (gate != Gate.SHUT) {
@@ -281,10 +322,9 @@ public final class Scheduler implements AutoCloseable {
         long nanos =
             gate == Gate.CLOSED
                 ? 0
-                : documents.tracks().stream()
-                    .flatMapToLong(Track::dueTimes)
-                    .filter(due -> due != Track.NOT_DUE && due > now)
-                    .map(due -> due - now)
+                : due.get()
+                    .filter(time -> time != Track.NOT_DUE && time > now)
+                    .map(time -> time - now)
                     .min()
                     .orElse(0);
         // A whole millisecond at least, for 0 would mean for ever.
@@ -295,31 +335,42 @@ public final class Scheduler implements AutoCloseable {
   }
 
   private @Nullable Runnable nextToVerify(long now) {
-    return next(List.of(track -> compiling(track, now), verifying::next));
+    synchronized (documents) {
+      var compiling = next(track -> compiling(track, now));
+      return compiling == null && gate == Gate.OPEN ? verifying.next() : compiling;
+    }
+  }
+
+  private @Nullable Runnable nextToHelp(Helper helper, long now) {
+    synchronized (documents) {
+      if (gate != Gate.OPEN) {
+        return null;
+      }
+      var job = verifying.next(helper);
+      if (job != null) {
+        helper.restsAt(now + IDLE.toNanos());
+        return job;
+      }
+      return helper.isToRest(now) ? helper.engine::rest : null;
+    }
   }
 
   private @Nullable Runnable nextToCompare(long now) {
-    return next(List.of(track -> comparing.next(track, now)));
+    return next(track -> comparing.next(track, now));
   }
 
-  private @Nullable Runnable next(List<Function<Track, @Nullable Runnable>> kinds) {
+  private @Nullable Runnable next(Function<Track, @Nullable Runnable> kind) {
     synchronized (documents) {
-      return gate == Gate.OPEN ? firstOf(documents.latestFirst(), kinds) : null;
-    }
-  }
-
-  /** All of one kind of work, for whichever document, goes before all of the next. */
-  private static @Nullable Runnable firstOf(
-      List<Track> tracks, List<Function<Track, @Nullable Runnable>> kinds) {
-    for (var kind : kinds) {
-      for (var track : tracks) {
-        var job = kind.apply(track);
-        if (job != null) {
-          return job;
+      if (gate == Gate.OPEN) {
+        for (var track : documents.latestFirst()) {
+          var job = kind.apply(track);
+          if (job != null) {
+            return job;
+          }
         }
       }
+      return null;
     }
-    return null;
   }
 
   // Compiling.
@@ -337,14 +388,16 @@ public final class Scheduler implements AutoCloseable {
   private void compile(Track track, Snapshot snapshot, SourceUnit source) {
     long start = System.nanoTime();
     var result = engine.load(source);
+    var included = IncludedWords.of(snapshot, file -> text(source, file));
     var took = Duration.ofNanos(System.nanoTime() - start);
     synchronized (documents) {
       track.lastCompile = took;
+      track.included = included;
       if (!documents.isOpen(track) || track.dueAt != Track.NOT_DUE) {
         return;
       }
       if (result instanceof LoadResult.Loaded loaded) {
-        compiled(track, snapshot, loaded.unit());
+        compiled(track, snapshot, source, loaded.unit());
       } else {
         endWork(track);
         track.view =
@@ -359,21 +412,35 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
-  private void compiled(Track track, Snapshot snapshot, Unit unit) {
+  /** A file as the compiler sees it; empty where there is none that can be read. */
+  private static Optional<String> text(SourceUnit source, Path file) {
+    var unsaved = source.buffers().get(file);
+    if (unsaved != null) {
+      return Optional.of(unsaved);
+    }
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void compiled(Track track, Snapshot snapshot, SourceUnit source, Unit unit) {
     var before = track.view;
     var functions =
         unit.functions().stream().map(entry -> verifying.known(track, before, entry)).toList();
     track.view = before.compiled(unit.diagnostics(), functions);
     verifying.carryAll(track);
     track.good = Optional.of(Mended.Good.of(snapshot, track.view.functions()));
-    begin(track, unit, snapshot, List.of());
+    begin(track, new Run(unit, source, snapshot, List.of(), track.waiting().size()));
     track.compareAlike();
   }
 
-  private void begin(Track track, Unit unit, Snapshot compiled, List<Edit> since) {
+  private void begin(Track track, Run run) {
     endRun(track);
-    var run = new Run(unit, compiled, since, track.waiting().size());
     track.run = run;
+    track.calleesMoved.clear();
+    track.served = documents.turn(track);
     documents.notifyAll();
     if (run.total > 0) {
       documents.announceStart(track);
@@ -395,13 +462,13 @@ public final class Scheduler implements AutoCloseable {
     if (engine.load(source) instanceof LoadResult.Loaded loaded) {
       synchronized (documents) {
         if (documents.isOpen(track) && track.dueAt == Track.NOT_DUE) {
-          mended(track, mended, loaded.unit());
+          mended(track, mended, source, loaded.unit());
         }
       }
     }
   }
 
-  private void mended(Track track, Mended mended, Unit unit) {
+  private void mended(Track track, Mended mended, SourceUnit source, Unit unit) {
     var before = mended.view(track.view);
     var functions =
         unit.functions().stream().map(entry -> verifying.known(track, before, entry)).toList();
@@ -410,7 +477,7 @@ public final class Scheduler implements AutoCloseable {
         broken.mended(
             functions.stream().map(f -> mended.placed(f, broken.function(f.name()))).toList());
     track.good = Optional.of(Mended.Good.of(mended.text(), functions));
-    begin(track, unit, mended.text(), mended.back());
+    begin(track, new Run(unit, source, mended.text(), mended.back(), track.waiting().size()));
     documents.show(track, Urgency.NOW);
   }
 

@@ -39,6 +39,9 @@ final class Track {
   /** What compiled last, with what was broken put back where it was not all of the text. */
   Optional<Mended.Good> good = Optional.empty();
 
+  /** The words of the headers that it includes; empty while they are not known. */
+  Optional<Set<String>> included = Optional.empty();
+
   @Nullable Run run;
 
   /** Whether the listener heard of a start and not of an end. */
@@ -60,6 +63,15 @@ final class Track {
   boolean comparisonCrashed;
 
   final ProvedAtHead provedAtHead = new ProvedAtHead();
+
+  /** What the user looks at. */
+  Attention attention = Attention.NONE;
+
+  /** Time that the engines gave to functions that were put off, less than all others had. */
+  long served;
+
+  /** Functions that call one whose contract turned out to be another than before. */
+  final Set<String> calleesMoved = new HashSet<>();
 
   /** The functions that get more time than others. */
   final Set<String> patientWith = new HashSet<>();
@@ -96,7 +108,7 @@ final class Track {
       current.since.addAll(edits);
     }
     if (changed) {
-      view = view.stale(EditReach.of(before, now));
+      view = view.stale(EditReach.of(before, now, included));
       compareAnew();
     }
     return changed;
@@ -160,15 +172,54 @@ final class Track {
   }
 
   /**
-   * The function to verify next: the last one edited first, else what is cheap, for dear ones may
-   * take all the time of many others; then in the order of the text.
+   * The function to verify next: of those of the first {@link Agenda.Stage} the last one edited,
+   * then those at the cursor, in sight, those whose callees promise something else than before;
+   * else what is cheap, for dear ones may take all the time of many others; then in the order of
+   * the text.
    */
   Optional<FunctionView> nextFunction() {
     return queued()
         .min(
-            Comparator.comparing(this::touchedAt)
-                .reversed()
+            Comparator.comparing(this::stage)
+                .thenComparing(Comparator.comparing(this::touchedAt).reversed())
+                .thenComparing(this::interest)
                 .thenComparing(f -> f.entry().effort()));
+  }
+
+  /** Whether a function had its look, and whether the user waits for it. */
+  Agenda.Stage stage(FunctionView function) {
+    boolean hadItsLook =
+        patientWith.contains(function.name())
+            || (run != null && run.seen.contains(function.name()));
+    boolean isEdited = touchedAt(function) >= 0;
+    if (!hadItsLook && isEdited) {
+      return Agenda.Stage.EDITED;
+    }
+    if (!hadItsLook && (run == null || run.looks.areWorthIt())) {
+      return Agenda.Stage.UNSEEN;
+    }
+    return isEdited || interest(function).compareTo(Interest.IN_SIGHT) <= 0
+        ? Agenda.Stage.WATCHED
+        : Agenda.Stage.OTHER;
+  }
+
+  /** Why a function that was not edited may be of more interest than others. */
+  private enum Interest {
+    AT_THE_CURSOR,
+    IN_SIGHT,
+    CALLEE_MOVED,
+    NONE
+  }
+
+  private Interest interest(FunctionView function) {
+    var text = view.snapshot();
+    if (attention.isAt(text, function.range())) {
+      return Interest.AT_THE_CURSOR;
+    }
+    if (attention.shows(text, function.range())) {
+      return Interest.IN_SIGHT;
+    }
+    return calleesMoved.contains(function.name()) ? Interest.CALLEE_MOVED : Interest.NONE;
   }
 
   /** The functions that were edited, the last one first. */

@@ -5,6 +5,7 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
 import dev.stet.server.worker.Engine;
@@ -15,27 +16,47 @@ import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Span;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies one function after the other, and knows which need not be: those that were verified
- * before as they are, and those that killed the engine.
+ * Verifies one function after the other, with as many engines as there are, and knows which need
+ * not be: those that were verified before as they are, and those that killed the engine.
  */
 final class Verifying {
 
   private static final int KEPT_REPORTS = 4_000;
 
-  /** The function that the engine works on. */
+  /** A function that an engine works on. */
   private record Work(
-      Track track, Run run, FunctionView function, String key, String proof, CancelToken token) {}
+      Engine engine,
+      Track track,
+      Run run,
+      FunctionView function,
+      Agenda.Stage stage,
+      Optional<Duration> look,
+      String key,
+      String proof,
+      CancelToken token) {
+
+    boolean isFor(Track document) {
+      return track == document;
+    }
+  }
+
+  /** So many functions of a document wait before it is worth that another engine compiles it. */
+  private static final int WORTH_HELP = 4;
 
   private final Engine engine;
   private final Documents documents;
   private final VerdictCache cache = new VerdictCache(KEPT_REPORTS);
   private final Quarantine quarantine = new Quarantine();
-  private @Nullable Work current;
+  private final List<Work> current = new ArrayList<>();
 
   Verifying(Engine engine, Documents documents) {
     this.engine = engine;
@@ -105,7 +126,7 @@ final class Verifying {
   }
 
   private boolean isVerifying(Track track) {
-    return current != null && current.track() == track;
+    return current.stream().anyMatch(work -> work.isFor(track));
   }
 
   private static boolean isLasting(Finding finding) {
@@ -138,48 +159,93 @@ final class Verifying {
     return report.callers().isEmpty() && report.overall() == FunctionReport.Overall.SAFE;
   }
 
+  /** Whether the engine that compiles is busy with a function. */
   boolean isBusy() {
-    return current != null;
+    return ofCompiler().isPresent();
+  }
+
+  private Optional<Work> ofCompiler() {
+    return current.stream().filter(work -> work.engine().equals(engine)).findFirst();
   }
 
   /** What is under way for the document is not wanted any more. */
   void cancel(Track track) {
-    var work = current;
-    if (work != null && work.track() == track) {
-      work.token().cancel();
-    }
+    current.stream().filter(work -> work.isFor(track)).forEach(work -> work.token().cancel());
   }
 
-  /** Another document goes first. */
+  /** Another document is to be compiled first. */
   void giveWayTo(Track other) {
-    var work = current;
-    if (work != null && work.track() != other) {
-      work.token().cancel();
-    }
+    ofCompiler().filter(work -> !work.isFor(other)).ifPresent(work -> work.token().cancel());
   }
 
   /**
-   * The verification of the document's next function, or null where none waits. Before the first of
-   * a run, it is looked up of which functions the answers are known.
+   * The verification of the next function, or null where none waits. Before the first of a run, it
+   * is looked up of which functions the answers are known.
    */
-  @Nullable Runnable next(Track track) {
-    var run = track.run;
-    var function = track.nextFunction();
-    if (run == null || function.isEmpty()) {
-      return null;
+  @Nullable Runnable next() {
+    var unknown =
+        documents.latestFirst().stream()
+            .filter(track -> track.run != null && !track.run.recalled)
+            .filter(track -> track.nextFunction().isPresent())
+            .findFirst();
+    if (unknown.isPresent()) {
+      return recalling(unknown.get(), Objects.requireNonNull(unknown.get().run));
     }
-    if (!run.recalled) {
-      run.recalled = true;
-      var waiting = track.waiting();
-      return () -> waiting.forEach(known -> recall(track, run, known));
-    }
-    var work = begin(track, run, function.get());
-    return () -> verify(work);
+    return Agenda.next(documents.latestFirst())
+        .<Runnable>map(
+            item -> {
+              var work = begin(engine, item);
+              return () -> verify(work);
+            })
+        .orElse(null);
   }
 
-  private Work work(Track track, Run run, FunctionView function) {
+  private Runnable recalling(Track track, Run run) {
+    run.recalled = true;
+    var waiting = track.waiting();
+    return () -> waiting.forEach(known -> recall(track, run, known));
+  }
+
+  /**
+   * The same for an engine that helps: only while the first one is busy, and where that takes
+   * longer than it takes to compile the text once more.
+   */
+  @Nullable Runnable next(Helper helper) {
+    if (!isBusy()) {
+      return null;
+    }
+    var tracks = documents.latestFirst().stream().filter(Verifying::canBeShared).toList();
+    return Agenda.next(tracks)
+        .filter(item -> helper.has(item.run()) || isWorthHelp(item))
+        .<Runnable>map(
+            item -> {
+              var work = begin(helper.engine, item);
+              return () -> help(helper, work);
+            })
+        .orElse(null);
+  }
+
+  private static boolean isWorthHelp(Agenda.Item item) {
+    return item.stage().isShared() || item.track().waiting().size() >= WORTH_HELP;
+  }
+
+  private static boolean canBeShared(Track track) {
+    return track.run != null && track.run.recalled && track.run.isShared;
+  }
+
+  private Work work(Engine by, Agenda.Item item) {
+    var track = item.track();
+    var function = item.function();
     return new Work(
-        track, run, function, key(track, function), keyOfProof(track, function), new CancelToken());
+        by,
+        track,
+        item.run(),
+        function,
+        item.stage(),
+        item.look(),
+        key(track, function),
+        keyOfProof(track, function),
+        new CancelToken());
   }
 
   private void recall(Track track, Run run, FunctionView function) {
@@ -188,7 +254,8 @@ final class Verifying {
       if (track.run != run) {
         return;
       }
-      work = work(track, run, function);
+      var item = new Agenda.Item(track, run, function, Agenda.Stage.UNSEEN, Optional.empty());
+      work = work(engine, item);
     }
     var entry = entry(work);
     var known = engine.recall(run.unit, entry, currentSettings(work).options());
@@ -197,24 +264,59 @@ final class Verifying {
     }
   }
 
-  private Work begin(Track track, Run run, FunctionView function) {
-    var work = work(track, run, function);
-    current = work;
-    track.view = track.view.with(function.running());
-    documents.announceProgress(track, function.name(), run.done, run.total);
+  private Work begin(Engine by, Agenda.Item item) {
+    var work = work(by, item);
+    current.add(work);
+    var track = item.track();
+    track.view = track.view.with(item.function().running());
+    documents.announceProgress(track, item.function().name(), item.run().done, item.run().total);
     documents.show(track, Urgency.SOON);
+    documents.notifyAll();
     return work;
+  }
+
+  private void help(Helper helper, Work work) {
+    if (helper.unit(work.run()).isPresent()) {
+      verify(work);
+    } else {
+      synchronized (documents) {
+        work.run().isShared = false;
+        end(work, entry(work), new RunOutcome.Cancelled());
+      }
+    }
   }
 
   private void verify(Work work) {
     var entry = entry(work);
     var options = currentSettings(work).options();
-    var outcome = engine.verify(work.run().unit, entry, options, new Listener(work), work.token());
+    long start = System.nanoTime();
+    var outcome =
+        work.engine()
+            .verify(work.run().unit, entry, options, work.look(), new Listener(work), work.token());
     synchronized (documents) {
-      current = null;
-      finish(work, entry, outcome);
+      note(work, outcome, System.nanoTime() - start);
+      end(work, entry, outcome);
     }
-    engine.prepare();
+    work.engine().prepare();
+  }
+
+  private static void note(Work work, RunOutcome outcome, long nanos) {
+    if (work.stage().isShared()) {
+      work.track().served += nanos;
+    }
+    if (work.look().isEmpty()) {
+      work.run().looks.given(nanos);
+    } else if (outcome instanceof RunOutcome.PutOff) {
+      work.run().looks.lost(nanos);
+    } else if (outcome instanceof RunOutcome.Reported) {
+      work.run().looks.won(nanos);
+    }
+  }
+
+  private void end(Work work, Unit.Entry entry, RunOutcome outcome) {
+    current.remove(work);
+    finish(work, entry, outcome);
+    documents.notifyAll();
   }
 
   private static Unit.Entry entry(Work work) {
@@ -245,20 +347,40 @@ final class Verifying {
       finding = new Finding.Missing(work.key(), new Reason.Crashed(crashed.how()));
       quarantine.add(finding);
     } else {
+      if (outcome instanceof RunOutcome.PutOff) {
+        run.seen.add(work.function().name());
+      }
       requeue(work);
       return;
     }
     if (track.run == run) {
       run.done++;
+      noteMoved(work, finding);
       update(work, function -> function.done(finding));
       endIfDone(track);
     }
   }
 
-  /** Another document went first. */
+  /** Those that call a function may have another answer where it promises something else. */
+  private static void noteMoved(Work work, Finding now) {
+    var before = work.function().finding().flatMap(Verifying::summary);
+    if (before.isPresent() && !before.equals(summary(now))) {
+      work.track().view.functions().stream()
+          .filter(caller -> caller.entry().uses().contains(work.function().name()))
+          .forEach(caller -> work.track().calleesMoved.add(caller.name()));
+    }
+  }
+
+  private static Optional<Summary> summary(Finding finding) {
+    return finding instanceof Finding.Reported reported
+        ? Optional.of(reported.report().summary())
+        : Optional.empty();
+  }
+
+  /** Others went first; what was decided is decided. */
   private void requeue(Work work) {
     if (work.track().run == work.run()) {
-      update(work, FunctionView::queuedAgain);
+      update(work, FunctionView::putOff);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -22,13 +23,22 @@ public interface Engine extends AutoCloseable {
   /** What is known of a function without asking again; nothing where that cannot be found out. */
   Optional<FunctionReport> recall(Unit unit, Unit.Entry function, VerifyOptions options);
 
-  /** The listener is called on the calling thread. */
+  /**
+   * The listener is called on the calling thread.
+   *
+   * @param look after which the run is put off where it has not come to its end; what has come to
+   *     its end by then is said as without. An engine that nobody can interrupt may go on.
+   */
   RunOutcome verify(
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,
+      Optional<Duration> look,
       VerificationListener listener,
       CancelToken token);
+
+  /** Gives back what it takes of the machine; the next call is slower. */
+  default void rest() {}
 
   @Override
   void close();

@@ -94,6 +94,14 @@ final class KeptWorker {
     worker = null;
   }
 
+  /** Stops the process until there is something to do again. */
+  void rest() {
+    var current = worker;
+    if (current != null) {
+      kill(current);
+    }
+  }
+
   /** Stops the process at once; from any thread. */
   void close() {
     closed = true;

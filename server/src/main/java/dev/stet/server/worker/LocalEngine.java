@@ -7,9 +7,13 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.time.Duration;
 import java.util.Optional;
 
-/** The engine in the server's own process, without protection against native crashes. */
+/**
+ * The engine in the server's own process, without protection against native crashes; it puts
+ * nothing off.
+ */
 public final class LocalEngine implements Engine {
 
   private final Verifier verifier;
@@ -49,6 +53,7 @@ public final class LocalEngine implements Engine {
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,
+      Optional<Duration> look,
       VerificationListener listener,
       CancelToken token) {
     token.onCancel(verifier::cancel);

@@ -6,6 +6,7 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,10 +86,15 @@ public final class RemoteEngine implements Engine {
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,
+      Optional<Duration> look,
       VerificationListener listener,
       CancelToken token) {
     try {
-      return run(processWith(unit), unit, function, options, listener, token);
+      var process = processWith(unit);
+      long id = worker.nextId();
+      process.send(new WorkerRequest.Verify(id, unit.file(), function.name(), options, look));
+      long limit = System.nanoTime() + options.functionTimeout().plus(grace.verify()).toNanos();
+      return end(process, id, function.name(), limit, listener, token);
     } catch (EngineLost e) {
       return new RunOutcome.Crashed(e.how());
     }
@@ -109,18 +115,16 @@ public final class RemoteEngine implements Engine {
     }
   }
 
-  private RunOutcome run(
+  private RunOutcome end(
       WorkerProcess process,
-      Unit unit,
-      Unit.Entry function,
-      VerifyOptions options,
+      long id,
+      String function,
+      long limit,
       VerificationListener listener,
       CancelToken token)
       throws EngineLost {
-    long id = worker.nextId();
-    process.send(new WorkerRequest.Verify(id, unit.file(), function.name(), options));
     token.onCancel(process::wake);
-    long deadline = System.nanoTime() + options.functionTimeout().plus(grace.verify()).toNanos();
+    long deadline = limit;
     boolean asked = false;
     while (true) {
       if (token.isCancelled() && !asked) {
@@ -130,7 +134,7 @@ public final class RemoteEngine implements Engine {
       }
       WorkerEvent event;
       try {
-        event = worker.await(process, id, deadline, function.name());
+        event = worker.await(process, id, deadline, function);
       } catch (EngineLost e) {
         if (asked) {
           return new RunOutcome.Cancelled();
@@ -145,10 +149,17 @@ public final class RemoteEngine implements Engine {
         return new RunOutcome.Reported(done.report());
       } else if (event instanceof WorkerEvent.Stopped) {
         return new RunOutcome.Cancelled();
+      } else if (event instanceof WorkerEvent.PutOff) {
+        return new RunOutcome.PutOff();
       } else if (event instanceof WorkerEvent.Failed failed) {
         return new RunOutcome.Crashed(failed.how());
       }
     }
+  }
+
+  @Override
+  public void rest() {
+    worker.rest();
   }
 
   /** Stops the process at once; from any thread. */

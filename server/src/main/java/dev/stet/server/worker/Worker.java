@@ -17,6 +17,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -49,7 +50,17 @@ public final class Worker {
   private long running = NONE;
   private Runnable stop = () -> {};
 
+  /** When the request under way is put off, by System.nanoTime; empty where it is not. */
+  private Optional<Long> putOffAt = Optional.empty();
+
   private static final long NONE = -1;
+
+  /** How a request that can be stopped came to its end. */
+  private enum Ending {
+    DONE,
+    PUT_OFF,
+    CANCELLED
+  }
 
   private Worker(
       Supplier<Verifier> engines, Recollection recollection, Comparer comparer, OutputStream out) {
@@ -130,16 +141,21 @@ public final class Worker {
   private synchronized void passOnCancellations() {
     try {
       while (true) {
-        if (running != NONE && cancelled.contains(running)) {
+        if (running != NONE && (cancelled.contains(running) || isPutOff())) {
           stop.run();
           wait(REPEAT_MILLIS);
         } else {
-          wait();
+          // A whole millisecond at least, for 0 would mean for ever.
+          wait(putOffAt.map(at -> (at - System.nanoTime()) / 1_000_000 + 1).orElse(0L));
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private boolean isPutOff() {
+    return putOffAt.filter(at -> at - System.nanoTime() <= 0).isPresent();
   }
 
   private void load(Verifier verifier, WorkerRequest.Load request) {
@@ -163,13 +179,18 @@ public final class Worker {
       send(new WorkerEvent.Failed(id, request.function() + " is not loaded"));
       return;
     }
-    if (!begin(id, verifier::cancel)) {
+    if (!begin(id, request.look(), verifier::cancel)) {
       send(new WorkerEvent.Stopped(id));
       return;
     }
     try {
       var report = verifier.verify(unit, entry, request.options(), new Forwarder(id));
-      send(end(id) ? new WorkerEvent.Stopped(id) : new WorkerEvent.Done(id, report));
+      send(
+          switch (end(id)) {
+            case DONE -> new WorkerEvent.Done(id, report);
+            case PUT_OFF -> new WorkerEvent.PutOff(id);
+            case CANCELLED -> new WorkerEvent.Stopped(id);
+          });
     } catch (RuntimeException | StackOverflowError e) {
       e.printStackTrace();
       end(id);
@@ -200,27 +221,35 @@ public final class Worker {
   private void compare(WorkerRequest.Compare request) {
     long id = request.id();
     var run = new ComparisonRun(comparer);
-    if (!begin(id, run::cancel)) {
+    if (!begin(id, Optional.empty(), run::cancel)) {
       send(new WorkerEvent.Stopped(id));
       return;
     }
     var end = run.run(request.question(), report -> send(new WorkerEvent.Compared(id, report)));
-    send(end(id) ? new WorkerEvent.Stopped(id) : new WorkerEvent.ComparisonOver(id, end));
+    send(
+        end(id) == Ending.CANCELLED
+            ? new WorkerEvent.Stopped(id)
+            : new WorkerEvent.ComparisonOver(id, end));
   }
 
-  private synchronized boolean begin(long id, Runnable toStop) {
+  private synchronized boolean begin(long id, Optional<Duration> look, Runnable toStop) {
     if (cancelled.remove(id)) {
       return false;
     }
     running = id;
     stop = toStop;
+    putOffAt = look.map(time -> System.nanoTime() + time.toNanos());
+    notifyAll();
     return true;
   }
 
-  /** Whether the request that ends was cancelled. */
-  private synchronized boolean end(long id) {
+  /** A run that ends when its time is up may have been stopped. */
+  private synchronized Ending end(long id) {
+    var ending =
+        cancelled.remove(id) ? Ending.CANCELLED : isPutOff() ? Ending.PUT_OFF : Ending.DONE;
     running = NONE;
-    return cancelled.remove(id);
+    putOffAt = Optional.empty();
+    return ending;
   }
 
   private void send(WorkerEvent event) {

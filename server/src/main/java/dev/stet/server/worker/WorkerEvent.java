@@ -34,6 +34,9 @@ sealed interface WorkerEvent {
   /** The end of a request that was cancelled. */
   record Stopped(long id) implements WorkerEvent {}
 
+  /** The end of a verification whose time was up. */
+  record PutOff(long id) implements WorkerEvent {}
+
   /** The end of a request that the engine threw at. */
   record Failed(long id, String how) implements WorkerEvent {}
 }

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param age whether what is known of it is about the text as it is
  * @param phase where its verification is
  * @param k how far the loops are unwound while it runs, 0 before
- * @param soFar the checks decided by the run under way
+ * @param soFar the checks decided by the run under way, or by one that was put off
  * @param finding the result; before {@link Phase#DONE}, that of an earlier text
  */
 public record FunctionView(
@@ -72,8 +72,13 @@ public record FunctionView(
     return new FunctionView(entry, range, age, Phase.QUEUED, 0, Optional.empty(), finding);
   }
 
+  /** Waits for another run, which will decide the same. */
+  public FunctionView putOff() {
+    return new FunctionView(entry, range, age, Phase.QUEUED, 0, soFar, finding);
+  }
+
   public FunctionView running() {
-    return new FunctionView(entry, range, age, Phase.RUNNING, 0, Optional.empty(), finding);
+    return new FunctionView(entry, range, age, Phase.RUNNING, 0, soFar, finding);
   }
 
   public FunctionView unwoundTo(int newK) {
@@ -86,7 +91,7 @@ public record FunctionView(
   }
 
   /**
-   * With one more check decided.
+   * With one more check decided, or one that an earlier run had decided.
    *
    * @param verified the text that the engine works on
    * @param since what was edited since
@@ -98,11 +103,21 @@ public record FunctionView(
       anchors = anchors.moved(edit);
     }
     var checks = new ArrayList<CheckReport>();
-    soFar.ifPresent(known -> checks.addAll(known.report().checks()));
+    soFar.stream()
+        .flatMap(known -> known.report().checks().stream())
+        .filter(known -> !isTheSame(known, check))
+        .forEach(checks::add);
     checks.add(check);
     var all = soFar.isPresent() ? soFar.get().anchors().and(anchors) : anchors;
     var reported = new Finding.Reported(fingerprint(), partial(checks), all);
     return new FunctionView(entry, range, age, phase, k, Optional.of(reported), finding);
+  }
+
+  private static boolean isTheSame(CheckReport one, CheckReport other) {
+    return one.kind() == other.kind()
+        && one.range().equals(other.range())
+        && one.expression().equals(other.expression())
+        && one.way().equals(other.way());
   }
 
   private FunctionReport partial(List<CheckReport> checks) {

@@ -23,6 +23,7 @@ public record Settings(
     int maxUnwind,
     Unknowns unknowns,
     InvariantHints invariantHints,
+    Pages pages,
     List<String> clangArguments,
     Optional<Path> compileCommands,
     Optional<String> target) {
@@ -39,6 +40,12 @@ public record Settings(
     OFF
   }
 
+  /** Where the kinds of findings are described. */
+  public enum Pages {
+    OURS,
+    WEB
+  }
+
   public static final Settings DEFAULT =
       new Settings(
           Property.byDefault(),
@@ -46,6 +53,7 @@ public record Settings(
           Integer.MAX_VALUE,
           Unknowns.SHOWN,
           InvariantHints.OFF,
+          Pages.OURS,
           List.of(),
           Optional.empty(),
           Optional.empty());
@@ -81,6 +89,7 @@ public record Settings(
         maxUnwind,
         unknowns,
         invariantHints,
+        pages,
         clangArguments,
         compileCommands,
         target);

@@ -60,6 +60,7 @@ public final class SettingsReader {
         value("inlayHints.invariants", "true or false", SettingsReader::flag).orElse(false)
             ? Settings.InvariantHints.ON
             : Settings.InvariantHints.OFF,
+        value("rulePages", "\"file\" or \"web\"", SettingsReader::pages).orElse(usual.pages()),
         value("clangArguments", "a list of texts", SettingsReader::texts).orElse(List.of()),
         value("compileCommands", "a folder", SettingsReader::folder),
         value("target", "a target triple such as x86_64-linux-gnu", SettingsReader::text));
@@ -122,6 +123,14 @@ public final class SettingsReader {
     return json.isJsonPrimitive() && json.getAsJsonPrimitive().isNumber()
         ? Optional.of(json.getAsDouble())
         : Optional.empty();
+  }
+
+  private static Optional<Settings.Pages> pages(JsonElement json) {
+    return switch (text(json).orElse("")) {
+      case "file" -> Optional.of(Settings.Pages.OURS);
+      case "web" -> Optional.of(Settings.Pages.WEB);
+      default -> Optional.empty();
+    };
   }
 
   private static Optional<Boolean> flag(JsonElement json) {

@@ -9,7 +9,9 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.server.LanguageServerProcess;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.Comparer;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.IOException;
@@ -92,8 +94,9 @@ final class ServerCases {
                       LanguageServerProcess.serve(
                           fromEditor,
                           toEditor,
-                          new LocalEngine(engines.open()),
-                          new LocalComparisons(Comparer.ofEngine()))));
+                          EngineTeam.only(new LocalEngine(engines.open())),
+                          new LocalComparisons(Comparer.ofEngine()),
+                          RuleLinks.WEB)));
       serving.setDaemon(true);
       serving.start();
       var connection = new ServerConnection(editor, fromServer, toServer);

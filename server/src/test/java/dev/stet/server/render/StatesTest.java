@@ -15,22 +15,27 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
+import dev.stet.protocol.Appearance;
 import dev.stet.protocol.State;
+import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
 import dev.stet.server.workspace.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The table of marks in {@code docs/verdicts.md} is what editors show. */
@@ -91,6 +96,78 @@ class StatesTest {
         .toList();
   }
 
+  private static final Map<String, String> SEVERITIES =
+      Map.of("error", "Error", "warning", "Warning", "hint (`showUnknown` hides it)", "Hint");
+
+  private static List<String[]> states() throws IOException {
+    return Files.readAllLines(DOCUMENT).stream()
+        .map(line -> line.split("\\|", -1))
+        .filter(cells -> cells.length == 5 && cells[1].strip().matches("`[a-z]+`"))
+        .toList();
+  }
+
+  private static State state(String[] row) {
+    return State.valueOf(row[1].strip().replace("`", "").toUpperCase(Locale.ROOT));
+  }
+
+  @Test
+  void statesStandInTheOrderInWhichTheyAreShown() throws IOException {
+    var order = states().stream().map(StatesTest::state).distinct().toList();
+    assertEquals(
+        List.of(State.values()).stream().sorted(Appearance.COMMON.worstFirst()).toList(), order);
+  }
+
+  /** The state of each kind of check and the severity of its diagnostic. */
+  @Test
+  void aDiagnosticIsAsBadAsItsMark() throws IOException {
+    var shown =
+        Map.of(
+            "violated whatever the caller does",
+            report(new Verdict.Unsafe(1, Verdict.Certainty.MANIFEST, new Trace(List.of()))),
+            "violated for some inputs",
+            report(unsafe()),
+            "a loop that never ends for some input",
+            report(ENDS.getOrDefault("never ends for some input", TerminationReport.NOT_CHECKED)),
+            "undecided",
+            report(unknown()),
+            "proved",
+            report(safe()));
+    int found = 0;
+    for (var row : states()) {
+      var report = shown.get(row[2].strip());
+      if (report != null) {
+        found++;
+        assertEquals(state(row), state(report), row[2]);
+        var expected = SEVERITIES.get(row[3].strip());
+        assertEquals(
+            expected == null ? List.of() : List.of(expected),
+            Diagnostics.of(file(report), Settings.DEFAULT, ClientTraits.NONE, RuleLinks.WEB)
+                .stream()
+                .map(diagnostic -> diagnostic.getSeverity().toString())
+                .toList(),
+            row[2]);
+      }
+    }
+    assertEquals(shown.size(), found);
+  }
+
+  private static FunctionReport report(Verdict verdict) {
+    return report(List.of(verdict), TerminationReport.NOT_CHECKED);
+  }
+
+  private static FunctionReport report(TerminationReport ends) {
+    return report(List.of(), ends);
+  }
+
+  private static FunctionReport report(List<Verdict> verdicts, TerminationReport ends) {
+    var checks =
+        verdicts.stream()
+            .map(v -> new CheckReport(CheckKind.ARRAY_BOUNDS, RANGE, "a[i]", v, "said"))
+            .toList();
+    return new FunctionReport(
+        "f", RANGE, checks, List.of(), List.of(), ends, 0.1, FunctionReport.Origin.COMPUTED);
+  }
+
   @TestFactory
   Stream<DynamicTest> eachRowOfTheTable() throws IOException {
     var rows = table();
@@ -107,30 +184,22 @@ class StatesTest {
   }
 
   private static State shown(Row row) {
-    var checks =
-        CHECKS.getOrDefault(row.checks(), List.of()).stream()
-            .map(v -> new CheckReport(CheckKind.ARRAY_BOUNDS, RANGE, "a[i]", v, "said"))
-            .toList();
     var ends = ENDS.getOrDefault(row.ends(), TerminationReport.NOT_CHECKED);
-    var report =
-        new FunctionReport(
-            "f", RANGE, checks, List.of(), List.of(), ends, 0.1, FunctionReport.Origin.COMPUTED);
-    return state(report);
+    return state(report(CHECKS.getOrDefault(row.checks(), List.of()), ends));
   }
 
-  private static State state(FunctionReport report) {
+  private static FileView file(FunctionReport report) {
     var text = new Snapshot(DocumentName.of("file:///a.c", "c"), 1, "void f(void) {}\n");
     var entry = new Unit.Entry("f", RANGE, "fingerprint");
     var finding = new Finding.Reported("key", report, Anchors.of(report, text));
     var function = FunctionView.queued(entry, new Span(0, 1), Optional.empty()).done(finding);
-    var file =
-        new FileView(
-            text,
-            FileView.Freshness.CURRENT,
-            List.of(),
-            Optional.empty(),
-            List.of(function),
-            Map.of());
+    return new FileView(
+        text, FileView.Freshness.CURRENT, List.of(), Optional.empty(), List.of(function), Map.of());
+  }
+
+  private static State state(FunctionReport report) {
+    var file = file(report);
+    var function = file.functions().get(0);
     var state = States.of(file, function);
     var mark = Lenses.command(file, function).getTitle().substring(0, 1);
     assertEquals(

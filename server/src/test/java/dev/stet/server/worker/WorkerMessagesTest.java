@@ -112,6 +112,7 @@ class WorkerMessagesTest {
     assertSame(new WorkerEvent.Read(1, new LoadResult.Impossible("why")), WorkerEvent.class);
     assertSame(new WorkerEvent.Unwound(1, 2), WorkerEvent.class);
     assertSame(new WorkerEvent.Stopped(1), WorkerEvent.class);
+    assertSame(new WorkerEvent.PutOff(1), WorkerEvent.class);
     assertSame(new WorkerEvent.Failed(1, "how"), WorkerEvent.class);
     assertSame(new WorkerEvent.ComparisonOver(1, new ComparisonEnd.Complete()), WorkerEvent.class);
     assertSame(
@@ -124,7 +125,9 @@ class WorkerMessagesTest {
         WorkerRequest.class);
     assertSame(new WorkerRequest.Cancel(1), WorkerRequest.class);
     assertSame(
-        new WorkerRequest.Verify(1, "/a.c", "f", Settings.DEFAULT.options()), WorkerRequest.class);
+        new WorkerRequest.Verify(
+            1, "/a.c", "f", Settings.DEFAULT.options(), Optional.of(Duration.ofMillis(500))),
+        WorkerRequest.class);
     assertSame(
         new WorkerRequest.Load(
             1,

@@ -43,7 +43,9 @@ class EditReachTest {
 
   private static List<String> reached(String now) {
     var before = view();
-    var reach = EditReach.of(before, before.snapshot().edited(2, Edit.between(TEXT, now)));
+    var reach =
+        EditReach.of(
+            before, before.snapshot().edited(2, Edit.between(TEXT, now)), Optional.empty());
     return before.functions().stream().filter(reach).map(FunctionView::name).toList();
   }
 
