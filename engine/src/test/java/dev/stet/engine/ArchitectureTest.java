@@ -286,6 +286,7 @@ class ArchitectureTest {
       onlyUses(
           "load",
           "api",
+          "verdict",
           "ir",
           "analysis",
           "compile",

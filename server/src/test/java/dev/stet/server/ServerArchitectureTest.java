@@ -164,6 +164,7 @@ class ServerArchitectureTest {
               "dev.stet.store",
               "dev.stet.protocol",
               "java..",
+              "com.sun.management..",
               "com.google.gson..",
               "org.eclipse.lsp4j..",
               "org.jspecify..");
