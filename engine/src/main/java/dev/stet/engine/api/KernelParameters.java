@@ -57,7 +57,7 @@ public record KernelParameters(
   public sealed interface Held {
 
     /** A number, or a constant that it leads to. */
-    record Number(BigInteger value) implements Held {
+    record Numeral(BigInteger value) implements Held {
       @Override
       public String toString() {
         return value.toString();

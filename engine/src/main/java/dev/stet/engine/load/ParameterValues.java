@@ -58,7 +58,7 @@ final class ParameterValues {
   }
 
   private static BigInteger limit(@Nullable Held held, BigInteger usual) {
-    return held instanceof Held.Number n ? n.value() : usual;
+    return held instanceof Held.Numeral n ? n.value() : usual;
   }
 
   /** Of a module's parameter. */

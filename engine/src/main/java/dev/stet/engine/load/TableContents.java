@@ -62,7 +62,7 @@ final class TableContents {
   /** What a member holds: a number, what a constant holds that it leads to, or where it leads. */
   Optional<Held> held(Operand value) {
     if (value instanceof Operand.IntConstant c) {
-      return Optional.of(new Held.Number(c.signedValue()));
+      return Optional.of(new Held.Numeral(c.signedValue()));
     } else if (value instanceof Operand.FunctionAddress f) {
       return Optional.of(new Held.Address(f.function(), 0));
     }
@@ -75,7 +75,7 @@ final class TableContents {
         global != null && isNeverSet(global) ? number(global, g.offset(), INT_BYTES) : null;
     return number == null
         ? new Held.Address(g.global(), g.offset())
-        : new Held.Number(signed(number, INT_BYTES));
+        : new Held.Numeral(signed(number, INT_BYTES));
   }
 
   private static BigInteger signed(BigInteger bits, int bytes) {

@@ -24,7 +24,7 @@ final class EntryChanges {
   /** Members that say what a parameter can be set to. */
   private static final Set<String> LIMITS = Set.of("extra1", "extra2");
 
-  private static final Held NONE = new Held.Number(BigInteger.ZERO);
+  private static final Held NONE = new Held.Numeral(BigInteger.ZERO);
 
   private final Entry old;
   private final Entry now;
@@ -129,7 +129,7 @@ final class EntryChanges {
       boolean isKnown =
           LIMITS.contains(member) && now.values().isPresent() && old.values().isPresent();
       if (!was.equals(is) && !isKnown) {
-        if (SEEN.contains(member) && was instanceof Held.Number a && is instanceof Held.Number b) {
+        if (SEEN.contains(member) && was instanceof Held.Numeral a && is instanceof Held.Numeral b) {
           certain.add(new Change(member, octal(a), octal(b)));
         } else {
           open.add("its " + member + " was " + was + ", is " + is);
@@ -144,7 +144,7 @@ final class EntryChanges {
     return values.least() + " to " + values.most();
   }
 
-  private static String octal(Held.Number number) {
+  private static String octal(Held.Numeral number) {
     return "0" + number.value().toString(8);
   }
 }
