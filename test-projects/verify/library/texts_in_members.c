@@ -88,13 +88,13 @@ void printed(const struct header *h) {
   printf("%s\n", h->name); // expect: safe array-bounds
 }
 
-void appended(struct header *h) {
-  if (strlen(h->name) < 7) // expect: safe array-bounds
-    strcat(h->name, "x"); // expect: safe array-bounds
-}
-
 void appended_blindly(struct header *h) {
   strcat(h->name, "x"); // expect: unsafe array-bounds
+}
+
+/* It is the caller's text wherever it was copied to: no violation is made of it. */
+int copied(struct header h) {
+  return (int)strlen(h.name); // expect: safe array-bounds known-unknown
 }
 
 /* The function has overwritten what the caller left. */
@@ -119,6 +119,13 @@ struct flexible {
 
 void more_than_declared(struct flexible *f, const char *s) {
   strcpy(f->data, s);
+}
+
+/* What is read from a file ends nowhere. */
+int from_a_file(struct header *h, FILE *f) {
+  if (fread(h->name, 1, sizeof h->name, f) != sizeof h->name)
+    return 0;
+  return h->name[0] == 'a' ? (int)strlen(h->name) : 0; // expect: unsafe array-bounds known-unknown
 }
 
 struct record {

@@ -112,15 +112,19 @@ final class CalleeNeeds {
       var meter = new Meter(options.work(), options.functionTimeout());
       Runnable cancel = meter::cancel;
       asking.onCancel(cancel);
+      Need need = searched(function, new Budget(meter, options.maxUnwind()));
+      asking.forget(cancel);
+      if (asking.isCancelled()) {
+        throw new OutOfTime();
+      }
+      return need;
+    }
+
+    private Need searched(Function function, Budget budget) {
       try {
-        return need(function, new Budget(meter, options.maxUnwind()));
+        return need(function, budget);
       } catch (OutOfTime | UnsupportedTerm e) {
         return new Need.Unclear("it is too large", CheckKind.UNREACHABLE_CALL);
-      } finally {
-        asking.forget(cancel);
-        if (asking.isCancelled()) {
-          throw new OutOfTime();
-        }
       }
     }
 

@@ -129,7 +129,9 @@ final class EntryChanges {
       boolean isKnown =
           LIMITS.contains(member) && now.values().isPresent() && old.values().isPresent();
       if (!was.equals(is) && !isKnown) {
-        if (SEEN.contains(member) && was instanceof Held.Numeral a && is instanceof Held.Numeral b) {
+        if (SEEN.contains(member)
+            && was instanceof Held.Numeral a
+            && is instanceof Held.Numeral b) {
           certain.add(new Change(member, octal(a), octal(b)));
         } else {
           open.add("its " + member + " was " + was + ", is " + is);

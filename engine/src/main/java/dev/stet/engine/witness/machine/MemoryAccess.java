@@ -77,13 +77,13 @@ public final class MemoryAccess {
         : value;
   }
 
-  /** Whether the array is a caller's, and none of it was written by the program. */
+  /** Whether all of the array is as callers, or other code outside, left it there or elsewhere. */
   public boolean isAsGiven(GivenArray array) {
     ConcreteObject object = array.start().object();
     long from = array.start().offset();
     return object != null
-        && object.kind() == ConcreteObject.Kind.EXTERNAL
-        && LongStream.range(from, from + array.bytes()).noneMatch(i -> unset.isWritten(object, i));
+        && LongStream.range(from, from + array.bytes())
+            .allMatch(i -> object.contains(i, 1) && pageOf(object, i).isGiven(indexOf(i)));
   }
 
   /** A place as people read of it: in a model of the library, its names mean nothing to them. */
@@ -220,6 +220,7 @@ public final class MemoryAccess {
       var answer = machine.inputs().askContents(object, offset, type);
       if (answer != null) {
         put(object, offset, type, answer);
+        left(object, offset, bytes);
         return;
       }
     }
@@ -232,7 +233,20 @@ public final class MemoryAccess {
           put(object, offset + i, BYTE, answer);
         }
         page.known(indexOf(offset + i));
+        page.left(indexOf(offset + i));
       }
+    }
+  }
+
+  private void left(ConcreteObject object, long offset, int bytes) {
+    for (int i = 0; i < bytes; i++) {
+      pageOf(object, offset + i).left(indexOf(offset + i));
+    }
+  }
+
+  private void overwritten(ConcreteObject object, long offset, int bytes) {
+    for (int i = 0; i < bytes; i++) {
+      pageOf(object, offset + i).overwritten(indexOf(offset + i));
     }
   }
 
@@ -241,6 +255,7 @@ public final class MemoryAccess {
     int bytes = (widthOf(type) + 7) / 8;
     var object = accessible(pointer, bytes, Use.WRITE);
     put(object, pointer.offset(), type, value);
+    overwritten(object, pointer.offset(), bytes);
     unset.written(object, pointer.offset(), bytes, value);
   }
 
@@ -249,6 +264,7 @@ public final class MemoryAccess {
     int bytes = (widthOf(type) + 7) / 8;
     var object = accessible(pointer, bytes, Use.WRITE);
     put(object, pointer.offset(), type, value);
+    overwritten(object, pointer.offset(), bytes);
     unset.lost(object, pointer.offset(), bytes);
   }
 
@@ -290,6 +306,7 @@ public final class MemoryAccess {
   /** A byte that the program writes. */
   public void writeByte(ConcreteObject object, long offset, byte plain) {
     putByte(object, offset, plain);
+    overwritten(object, offset, 1);
     pageOf(object, offset).set(indexOf(offset), 1);
   }
 
@@ -309,6 +326,11 @@ public final class MemoryAccess {
         learnCopied(from, source + i, to);
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
+      if (page.isGiven(indexOf(source + i))) {
+        left(to, target + i, 1);
+      } else {
+        overwritten(to, target + i, 1);
+      }
       if (unset.isSet(from, source + i, 1)) {
         pageOf(to, target + i).set(indexOf(target + i), 1);
       } else {
@@ -333,6 +355,7 @@ public final class MemoryAccess {
       var answer = machine.inputs().askCopied(object, offset, type);
       if (answer != null) {
         put(object, offset, type, answer);
+        left(object, offset, (widthOf(type) + 7) / 8);
         return true;
       }
     }

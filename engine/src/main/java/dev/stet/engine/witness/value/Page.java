@@ -20,6 +20,9 @@ public final class Page {
   /** Of memory that begins without contents: what the program has written since. */
   private final BitSet set = new BitSet();
 
+  /** What callers, or code outside, left there, here or where it was copied from. */
+  private final BitSet given = new BitSet();
+
   /** What is known of bytes that nobody wrote. */
   public enum Rest {
     ZERO,
@@ -40,6 +43,7 @@ public final class Page {
     copy.unknownBytes = unknownBytes;
     copy.set.clear();
     copy.set.or(set);
+    copy.given.or(given);
     if (pointers != null && pointerByte != null) {
       copy.pointers = pointers.clone();
       copy.pointerByte = pointerByte.clone();
@@ -88,6 +92,21 @@ public final class Page {
   /** Notes that the bytes were written, or that what is unset was copied to them. */
   public void set(int from, int count) {
     set.set(from, from + count);
+  }
+
+  /** Whether the byte is still as code outside left it, here or where it was copied from. */
+  public boolean isGiven(int at) {
+    return !isKnown(at) || given.get(at);
+  }
+
+  /** Notes that code outside has left the byte. */
+  public void left(int at) {
+    given.set(at);
+  }
+
+  /** Notes that the program has written the byte. */
+  public void overwritten(int at) {
+    given.clear(at);
   }
 
   /** Nobody has set the bytes. */
