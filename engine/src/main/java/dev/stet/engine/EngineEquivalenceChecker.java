@@ -13,6 +13,7 @@ import dev.stet.engine.equivalence.layout.UntaggedVariables;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.SlicedVersion;
 import dev.stet.engine.equivalence.slice.VariableSlice;
+import dev.stet.engine.equivalence.slice.VariableUses;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.equivalence.version.Version;
@@ -39,9 +40,7 @@ import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -217,66 +216,27 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         .filter(name -> !read.contains(name))
         .sorted()
         .forEach(name -> all.add(new Pair(Optional.of(name), Optional.of(name))));
-    options.influence().ifPresent(i -> all.removeIf(p -> !usesGlobal(p, i)));
+    options
+        .influence()
+        .map(this::uses)
+        .ifPresent(uses -> all.removeIf(p -> !uses.areIn(p.oldName(), p.newName())));
     return all;
   }
 
-  private boolean usesGlobal(Pair pair, Influence influence) {
-    String global = influence.variable();
-    return isMeant(module(before), influence)
-        && isMeant(module(after), influence)
-        && (uses(module(before), pair.oldName(), global)
-            || uses(module(after), pair.newName(), global)
-            || usesBehindCalls(pair, global));
-  }
-
-  /**
-   * Whether functions that are not compared by themselves use it for a function: those of one
-   * version, and those of headers and other files.
-   */
-  private boolean usesBehindCalls(Pair pair, String global) {
-    return usesBehindCalls(module(before), pair.oldName(), global, Pair::oldName)
-        || usesBehindCalls(module(after), pair.newName(), global, Pair::newName);
-  }
-
-  private boolean usesBehindCalls(
-      Module module,
-      Optional<String> name,
-      String global,
-      java.util.function.Function<Pair, Optional<String>> version) {
-    Set<String> compared = new LinkedHashSet<>();
-    for (Pair each : pairs) {
-      if (each.oldName().isPresent() && each.newName().isPresent()) {
-        version.apply(each).ifPresent(compared::add);
+  /** Of a variable, in functions that are compared by themselves and in others. */
+  private VariableUses uses(Influence influence) {
+    Set<String> old = new LinkedHashSet<>();
+    Set<String> now = new LinkedHashSet<>();
+    for (Pair pair : pairs) {
+      if (pair.oldName().isPresent() && pair.newName().isPresent()) {
+        old.add(pair.oldName().get());
+        now.add(pair.newName().get());
       }
     }
-    Set<String> seen = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>(name.map(List::of).orElse(List.of()));
-    while (!open.isEmpty()) {
-      Function function = module.function(open.pop());
-      if (function == null || !seen.add(function.name())) {
-        continue;
-      }
-      if (seen.size() > 1 && VariableSlice.uses(function, global)) {
-        return true;
-      }
-      Mentions.of(function).functions().stream()
-          .filter(callee -> !compared.contains(callee))
-          .forEach(open::add);
-    }
-    return false;
-  }
-
-  private static boolean isMeant(Module module, Influence influence) {
-    Global global = module.global(influence.variable());
-    return influence.meant() == Influence.Meant.ANY
-        || global == null
-        || global.linkage() != Function.Linkage.INTERNAL;
-  }
-
-  private static boolean uses(Module module, Optional<String> name, String global) {
-    Function function = name.map(module::function).orElse(null);
-    return function != null && VariableSlice.uses(function, global);
+    return new VariableUses(
+        influence,
+        new VariableUses.Where(module(before), old),
+        new VariableUses.Where(module(after), now));
   }
 
   @Override
@@ -348,7 +308,10 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Equal(List.of(), assumptions);
     }
     UnitComparison.Answer answer =
-        options.influence().filter(i -> !usesBehindCalls(pair, i.variable())).isPresent()
+        options
+                .influence()
+                .filter(i -> !uses(i).areBehindCalls(pair.oldName(), pair.newName()))
+                .isPresent()
             ? synchronisation.compareUses(functions, options.influence().get().variable(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
@@ -410,7 +373,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     String variable = influence.variable();
     if (!(decided instanceof EquivalenceVerdict.Unknown)
         || budget.isSpent()
-        || usesBehindCalls(pair, variable)) {
+        || uses(influence).areBehindCalls(pair.oldName(), pair.newName())) {
       return decided;
     }
     Optional<Version> old = SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);

@@ -1,6 +1,5 @@
 package dev.stet.engine.api;
 
-import dev.stet.engine.verdict.Influence;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -49,9 +48,25 @@ public record KernelParameters(
    * A variable or function, as the file that lists it sees it.
    *
    * @param offset into a variable
-   * @param seen by whom: {@link Influence.Meant#ANY} is known to this file alone
+   * @param sight who else can see it
    */
-  public record Name(String name, long offset, Influence.Meant seen) {}
+  public record Name(String name, long offset, Sight sight) {}
+
+  /** Who can name something. */
+  public enum Sight {
+    /** This file alone. */
+    FILE,
+    PROGRAM
+  }
+
+  /** What a parameter can be set to. */
+  public record Limits(BigInteger least, BigInteger most) {
+
+    @Override
+    public String toString() {
+      return least + " to " + most;
+    }
+  }
 
   /** What a member of an entry holds. */
   public sealed interface Held {
@@ -79,7 +94,7 @@ public record KernelParameters(
    * @param table the variable that it stands in, of a module's parameter its own
    * @param variables that it sets
    * @param handlers functions that others read and set it by
-   * @param values that it can be set to, where handlers that are known say so
+   * @param limits that it can be set to, where handlers that are known say so
    * @param members the other members of the entry by their names
    */
   public record Entry(
@@ -88,7 +103,7 @@ public record KernelParameters(
       String name,
       List<Name> variables,
       List<Name> handlers,
-      Optional<Influence.Values> values,
+      Optional<Limits> limits,
       Map<String, Held> members) {
     public Entry {
       variables = List.copyOf(variables);

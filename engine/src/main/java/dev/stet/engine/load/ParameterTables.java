@@ -5,6 +5,7 @@ import dev.stet.engine.api.KernelParameters.Entry;
 import dev.stet.engine.api.KernelParameters.Held;
 import dev.stet.engine.api.KernelParameters.Kind;
 import dev.stet.engine.api.KernelParameters.Name;
+import dev.stet.engine.api.KernelParameters.Sight;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
@@ -16,7 +17,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
 import dev.stet.engine.llvm.types.UnitTypes;
-import dev.stet.engine.verdict.Influence;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -161,11 +161,11 @@ public final class ParameterTables {
     return Optional.of(
         new Entry(
             Kind.SYSCTL,
-            new Name(table.name(), 0, seen(table.linkage())),
+            new Name(table.name(), 0, sight(table.linkage())),
             name.get(),
             variables,
             handlers,
-            ParameterValues.ofHandlers(handlers, others),
+            ParameterLimits.ofHandlers(handlers, others),
             others));
   }
 
@@ -184,11 +184,11 @@ public final class ParameterTables {
         : Optional.of(
             new Entry(
                 Kind.MODULE,
-                new Name(parameter.name(), 0, seen(parameter.linkage())),
+                new Name(parameter.name(), 0, sight(parameter.linkage())),
                 plain,
                 variables,
                 handlers,
-                ParameterValues.ofOperations(others),
+                ParameterLimits.ofOperations(others),
                 others));
   }
 
@@ -248,16 +248,16 @@ public final class ParameterTables {
     return new Name(
         address.global(),
         address.offset(),
-        global == null ? Influence.Meant.SHARED : seen(global.linkage()));
+        global == null ? Sight.PROGRAM : sight(global.linkage()));
   }
 
   private Name function(String name) {
     Function function = module.function(name);
-    return new Name(name, 0, function == null ? Influence.Meant.SHARED : seen(function.linkage()));
+    return new Name(name, 0, function == null ? Sight.PROGRAM : sight(function.linkage()));
   }
 
-  private static Influence.Meant seen(Function.Linkage linkage) {
-    return linkage == Function.Linkage.INTERNAL ? Influence.Meant.ANY : Influence.Meant.SHARED;
+  private static Sight sight(Function.Linkage linkage) {
+    return linkage == Function.Linkage.INTERNAL ? Sight.FILE : Sight.PROGRAM;
   }
 
   /** What the variables begin with that entries lead to. */

@@ -6,7 +6,7 @@ import dev.stet.engine.api.KernelParameters;
 import dev.stet.engine.api.KernelParameters.Entry;
 import dev.stet.engine.api.KernelParameters.Held;
 import dev.stet.engine.api.KernelParameters.Name;
-import dev.stet.engine.verdict.Influence;
+import dev.stet.engine.api.KernelParameters.Sight;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +93,7 @@ final class EntryChanges {
     Optional<String> was = Optional.ofNullable(before.starts().get(variable.name()));
     Optional<String> is = Optional.ofNullable(after.starts().get(variable.name()));
     if (was.isEmpty() || is.isEmpty()) {
-      if (variable.seen() == Influence.Meant.SHARED) {
+      if (variable.sight() == Sight.PROGRAM) {
         was = elsewhere.apply(variable).get(0);
         is = elsewhere.apply(variable).get(1);
       }
@@ -117,9 +117,9 @@ final class EntryChanges {
   }
 
   private void members() {
-    boolean sameLimits = now.values().isPresent() && now.values().equals(old.values());
-    if (now.values().isPresent() && old.values().isPresent() && !sameLimits) {
-      certain.add(new Change("takes", text(old.values().get()), text(now.values().get())));
+    boolean sameLimits = now.limits().isPresent() && now.limits().equals(old.limits());
+    if (now.limits().isPresent() && old.limits().isPresent() && !sameLimits) {
+      certain.add(new Change("takes", old.limits().get().toString(), now.limits().get().toString()));
     }
     Set<String> all = new TreeSet<>(old.members().keySet());
     all.addAll(now.members().keySet());
@@ -127,7 +127,7 @@ final class EntryChanges {
       Held was = old.members().getOrDefault(member, NONE);
       Held is = now.members().getOrDefault(member, NONE);
       boolean isKnown =
-          LIMITS.contains(member) && now.values().isPresent() && old.values().isPresent();
+          LIMITS.contains(member) && now.limits().isPresent() && old.limits().isPresent();
       if (!was.equals(is) && !isKnown) {
         if (SEEN.contains(member)
             && was instanceof Held.Numeral a
@@ -137,16 +137,20 @@ final class EntryChanges {
           open.add("its " + member + " was " + was + ", is " + is);
         }
       } else if (is instanceof Held.Address a) {
-        start(new Name(a.name(), 0, Influence.Meant.SHARED), member + " starts with");
+        start(new Name(a.name(), 0, Sight.PROGRAM), member + " starts with");
       }
     }
   }
 
+<<<<<<< HEAD
   private static String text(Influence.Values values) {
     return values.least() + " to " + values.most();
   }
 
   private static String octal(Held.Numeral number) {
+=======
+  private static String octal(Held.Numeral number) {
+>>>>>>> 68235da4ada3f530dc45fec3378b1415680defe2
     return "0" + number.value().toString(8);
   }
 }

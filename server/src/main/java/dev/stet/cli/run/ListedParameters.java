@@ -4,9 +4,9 @@ import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.api.KernelParameters;
 import dev.stet.engine.api.KernelParameters.Entry;
 import dev.stet.engine.api.KernelParameters.Kind;
+import dev.stet.engine.api.KernelParameters.Sight;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.compile.UnitText;
-import dev.stet.engine.verdict.Influence;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -109,7 +109,7 @@ final class ListedParameters {
   private Set<String> paths(int pair, Entry entry) {
     Set<String> names = new TreeSet<>();
     if (entry.kind() == Kind.SYSCTL) {
-      boolean shared = entry.table().seen() == Influence.Meant.SHARED;
+      boolean shared = entry.table().sight() == Sight.PROGRAM;
       for (String path : paths(pair, entry.table().name(), shared, new HashSet<>())) {
         names.add(path.isEmpty() ? entry.name() : path + "." + entry.name());
       }

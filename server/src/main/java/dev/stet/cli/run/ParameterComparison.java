@@ -3,11 +3,14 @@ package dev.stet.cli.run;
 import dev.stet.cli.run.ListedParameters.Listed;
 import dev.stet.cli.run.ParameterReport.Cause;
 import dev.stet.cli.run.ParameterReport.Role;
+import dev.stet.engine.api.KernelParameters.Limits;
 import dev.stet.engine.api.KernelParameters.Name;
+import dev.stet.engine.api.KernelParameters.Sight;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Influence;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -111,7 +114,7 @@ final class ParameterComparison {
         found.forEach(c -> note(c, causes, assumptions));
       } else if (!sameName) {
         undecided.add("its handler was " + old.get(i).name() + ", is " + now.get(i).name());
-      } else if (now.get(i).seen() == Influence.Meant.ANY) {
+      } else if (now.get(i).sight() == Sight.FILE) {
         undecided.add("its handler " + now.get(i).name() + " was not compared");
       } else {
         problems(now.get(i).name(), undecided);
@@ -122,7 +125,7 @@ final class ParameterComparison {
 
   private List<Cause> handler(Name old, Name now, int oldPair, int newPair) {
     List<Cause> found = new ArrayList<>();
-    boolean shared = now.seen() == Influence.Meant.SHARED && old.seen() == Influence.Meant.SHARED;
+    boolean shared = now.sight() == Sight.PROGRAM && old.sight() == Sight.PROGRAM;
     for (int i = 0; i < outcomes.size(); i++) {
       CompareRun.Outcome outcome = outcomes.get(i);
       boolean seen =
@@ -149,8 +152,12 @@ final class ParameterComparison {
       Set<String> assumptions,
       List<String> undecided)
       throws InterruptedException, InputProblem {
-    boolean shared = variable.seen() == Influence.Meant.SHARED;
-    var influence = new Influence(variable.name(), variable.seen(), values(was, is));
+    boolean shared = variable.sight() == Sight.PROGRAM;
+    var influence =
+        new Influence(
+            variable.name(),
+            shared ? Influence.Meant.SHARED : Influence.Meant.ANY,
+            values(was, is));
     List<List<EquivalenceReport>> found = influences.get(influence);
     if (found == null) {
       found = changes.about(influence, outcomes);
@@ -200,14 +207,17 @@ final class ParameterComparison {
 
   /** What both versions let it be set to. */
   private static Optional<Influence.Values> values(Listed was, Listed is) {
-    Optional<Influence.Values> old = was.entry().values();
-    Optional<Influence.Values> now = is.entry().values();
-    if (old.isEmpty() || now.isEmpty()) {
-      return old.or(() -> now);
-    }
-    var least = old.get().least().max(now.get().least());
-    var most = old.get().most().min(now.get().most());
-    return least.compareTo(most) <= 0 ? Optional.of(new Influence.Values(least, most)) : old;
+    Optional<Limits> old = was.entry().limits();
+    Optional<Limits> now = is.entry().limits();
+    Optional<Limits> one = old.or(() -> now);
+    return one.map(
+        limits -> {
+          BigInteger least = now.orElse(limits).least().max(limits.least());
+          BigInteger most = now.orElse(limits).most().min(limits.most());
+          return least.compareTo(most) <= 0
+              ? new Influence.Values(least, most)
+              : new Influence.Values(limits.least(), limits.most());
+        });
   }
 
   /** Functions that use a variable and went to another file are not compared. */

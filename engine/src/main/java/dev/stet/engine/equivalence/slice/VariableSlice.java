@@ -284,8 +284,8 @@ public final class VariableSlice {
 
   private boolean mayBeSame(Operand a, Operand b) {
     boolean apart =
-        pointers == Pointers.ELSEWHERE && (is(a, global) || is(b, global))
-            || isVariable(a) && isVariable(b);
+        (pointers == Pointers.ELSEWHERE && (is(a, global) || is(b, global)))
+            || (isVariable(a) && isVariable(b));
     return !apart || a.equals(b);
   }
 

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
-import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.Answer;
@@ -31,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The same inputs for runs of both versions: parameters by position, memory by place, results of
  * other functions by the order of the calls. What is asked for the first time is drawn at random,
- * and then it stays.
+ * and then it stays. Longer than most files: every question may draw on what was answered to
+ * others.
  */
 public final class SharedInputs implements InputSource, Surroundings {
 
@@ -63,6 +63,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   private final DataLayout layout;
   private final Samples samples;
   private final Starts starts;
+  private final LookedAtVariable variable;
   private final Starts.Reached reached;
   private final Random random;
   private final List<Answer> parameters = new ArrayList<>();
@@ -84,6 +85,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     this.layout = layout;
     this.samples = samples;
     this.starts = starts;
+    this.variable = new LookedAtVariable(starts.influence(), layout);
     this.random = new Random(seed);
     this.startsFresh = random.nextBoolean() || seed < FRESH;
     this.reached = starts.reached().get(startsFresh ? 0 : random.nextInt(starts.reached().size()));
@@ -144,26 +146,8 @@ public final class SharedInputs implements InputSource, Surroundings {
 
   /** Whether the variable that is looked at holds what others may set it to. */
   public boolean isInRange() {
-    return range()
-        .map(
-            values ->
-                seen.values().stream()
-                    .filter(c -> isLookedAt(c.place()) && c.answer() instanceof Answer.Bits)
-                    .allMatch(
-                        c ->
-                            c.type() instanceof Type.Int i
-                                && c.answer() instanceof Answer.Bits b
-                                && values.nearest(b.bits(), i.bits()).equals(b.bits())))
-        .orElse(true);
-  }
-
-  private Optional<Influence.Values> range() {
-    return starts.influence().flatMap(Influence::values);
-  }
-
-  /** Whether it is in the variable that is looked at. */
-  private boolean isLookedAt(InputQuestion.Place place) {
-    return starts.influence().filter(i -> i.variable().equals(place.object())).isPresent();
+    return seen.values().stream()
+        .allMatch(c -> !variable.is(c.place()) || variable.mayHold(c.type(), c.answer()));
   }
 
   /**
@@ -280,7 +264,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     InputQuestion.Place place = question.place();
     if (place != null
         && place.kind() == ConcreteObject.Kind.GLOBAL
-        && isLookedAt(place)
+        && variable.is(place)
         && !(question.type() instanceof Type.Pointer)) {
       Answer atTheStart =
           contents(
@@ -355,15 +339,19 @@ public final class SharedInputs implements InputSource, Surroundings {
     if (global && starts.fixed().contains(object)) {
       return null;
     }
-    if (global && otherwise.isPresent() && isLookedAt(place)) {
-      return otherwise(question.type(), otherwise.get());
+    if (global && otherwise.isPresent() && variable.is(place)) {
+      return question.type() instanceof Type.Pointer
+          ? otherwise.get().testBit(0)
+              ? new Answer.External(nextObject++, 0, -1)
+              : new Answer.Null()
+          : variable.holding(otherwise.get(), question.type());
     }
     if (global && starts.statics().contains(object)) {
       return ofStatic(question, place);
     }
     if (global
         && startsFresh
-        && !isLookedAt(place)
+        && !variable.is(place)
         && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
       return null;
     }
@@ -380,7 +368,10 @@ public final class SharedInputs implements InputSource, Surroundings {
                   : new Answer.External(nextObject++, 0, -1));
     }
     int size = (int) layout.storeSizeOf(question.type());
-    BigInteger drawn = drawn(question.type(), place);
+    BigInteger drawn = samples.next(question.type(), random);
+    if (variable.is(place)) {
+      drawn = variable.holding(drawn, question.type()).bits();
+    }
     BigInteger bits = BigInteger.ZERO;
     for (int i = size - 1; i >= 0; i--) {
       long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
@@ -393,22 +384,6 @@ public final class SharedInputs implements InputSource, Surroundings {
       bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet));
     }
     return new Answer.Bits(bits);
-  }
-
-  private BigInteger drawn(Type type, InputQuestion.Place place) {
-    BigInteger drawn = samples.next(type, random);
-    return type instanceof Type.Int i && isLookedAt(place)
-        ? range().map(values -> values.nearest(drawn, i.bits())).orElse(drawn)
-        : drawn;
-  }
-
-  private Answer otherwise(Type type, BigInteger value) {
-    if (type instanceof Type.Pointer) {
-      return value.testBit(0) ? new Answer.External(nextObject++, 0, -1) : new Answer.Null();
-    }
-    int width = (int) layout.storeSizeOf(type) * Byte.SIZE;
-    BigInteger bits = value.mod(BigInteger.ONE.shiftLeft(width));
-    return new Answer.Bits(range().map(values -> values.nearest(bits, width)).orElse(bits));
   }
 
   /** What calls have left there; null where none wrote to it. */

@@ -1,8 +1,8 @@
 package dev.stet.engine.load;
 
 import dev.stet.engine.api.KernelParameters.Held;
+import dev.stet.engine.api.KernelParameters.Limits;
 import dev.stet.engine.api.KernelParameters.Name;
-import dev.stet.engine.verdict.Influence;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What parameters can be set to, by handlers of the kernel that say so. */
-final class ParameterValues {
+final class ParameterLimits {
 
   private static final String LEAST = "extra1";
   private static final String MOST = "extra2";
@@ -24,10 +24,10 @@ final class ParameterValues {
     UNSIGNED(BigInteger.ZERO, BigInteger.ONE.shiftLeft(32).subtract(BigInteger.ONE)),
     BYTE(BigInteger.ZERO, BigInteger.valueOf(255));
 
-    private final Influence.Values all;
+    private final Limits all;
 
     Range(BigInteger least, BigInteger most) {
-      this.all = new Influence.Values(least, most);
+      this.all = new Limits(least, most);
     }
   }
 
@@ -40,10 +40,10 @@ final class ParameterValues {
   private static final Set<String> BOOLEANS =
       Set.of("param_ops_bool", "param_ops_invbool", "param_ops_bool_enable_only");
 
-  private ParameterValues() {}
+  private ParameterLimits() {}
 
   /** Of an entry of a table; a limit that is not known is none that counts. */
-  static Optional<Influence.Values> ofHandlers(List<Name> handlers, Map<String, Held> members) {
+  static Optional<Limits> ofHandlers(List<Name> handlers, Map<String, Held> members) {
     Range range = handlers.size() == 1 ? HANDLERS.get(handlers.get(0).name()) : null;
     if (range == null
         || members.get(LEAST) instanceof Held.Address
@@ -51,7 +51,7 @@ final class ParameterValues {
       return Optional.empty();
     }
     var values =
-        new Influence.Values(
+        new Limits(
             limit(members.get(LEAST), range.all.least()),
             limit(members.get(MOST), range.all.most()));
     return values.least().compareTo(values.most()) <= 0 ? Optional.of(values) : Optional.empty();
@@ -62,10 +62,10 @@ final class ParameterValues {
   }
 
   /** Of a module's parameter. */
-  static Optional<Influence.Values> ofOperations(Map<String, Held> members) {
+  static Optional<Limits> ofOperations(Map<String, Held> members) {
     return members.values().stream()
             .anyMatch(h -> h instanceof Held.Address a && BOOLEANS.contains(a.name()))
-        ? Optional.of(new Influence.Values(BigInteger.ZERO, BigInteger.ONE))
+        ? Optional.of(new Limits(BigInteger.ZERO, BigInteger.ONE))
         : Optional.empty();
   }
 }
