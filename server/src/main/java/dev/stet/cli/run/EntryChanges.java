@@ -142,15 +142,7 @@ final class EntryChanges {
     }
   }
 
-<<<<<<< HEAD
-  private static String text(Influence.Values values) {
-    return values.least() + " to " + values.most();
-  }
-
   private static String octal(Held.Numeral number) {
-=======
-  private static String octal(Held.Numeral number) {
->>>>>>> 68235da4ada3f530dc45fec3378b1415680defe2
     return "0" + number.value().toString(8);
   }
 }

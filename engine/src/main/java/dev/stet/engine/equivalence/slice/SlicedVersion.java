@@ -32,7 +32,7 @@ public final class SlicedVersion {
                         module.file(),
                         module.layout(),
                         module.globals(),
-                        module.functions().stream().map(f -> f == whole ? slice : f).toList(),
+                        module.functions().stream().map(f -> f.equals(whole) ? slice : f).toList(),
                         module.declarations(),
                         module.unions()));
   }
