@@ -16,26 +16,17 @@ final class ParameterLimits {
   private static final String LEAST = "extra1";
   private static final String MOST = "extra2";
 
-  /** The bits of what a handler sets, from {@code extra1} to {@code extra2}. */
-  private enum Range {
-    INT(
-        BigInteger.ONE.shiftLeft(31).negate(),
-        BigInteger.ONE.shiftLeft(31).subtract(BigInteger.ONE)),
-    UNSIGNED(BigInteger.ZERO, BigInteger.ONE.shiftLeft(32).subtract(BigInteger.ONE)),
-    BYTE(BigInteger.ZERO, BigInteger.valueOf(255));
-
-    private final Limits all;
-
-    Range(BigInteger least, BigInteger most) {
-      this.all = new Limits(least, most);
-    }
-  }
-
-  private static final Map<String, Range> HANDLERS =
+  /** The range of what a handler sets, which {@code extra1} and {@code extra2} make smaller. */
+  private static final Map<String, Limits> HANDLERS =
       Map.of(
-          "proc_dointvec_minmax", Range.INT,
-          "proc_douintvec_minmax", Range.UNSIGNED,
-          "proc_dou8vec_minmax", Range.BYTE);
+          "proc_dointvec_minmax",
+          new Limits(
+              BigInteger.ONE.shiftLeft(31).negate(),
+              BigInteger.ONE.shiftLeft(31).subtract(BigInteger.ONE)),
+          "proc_douintvec_minmax",
+          new Limits(BigInteger.ZERO, BigInteger.ONE.shiftLeft(32).subtract(BigInteger.ONE)),
+          "proc_dou8vec_minmax",
+          new Limits(BigInteger.ZERO, BigInteger.valueOf(255)));
 
   private static final Set<String> BOOLEANS =
       Set.of("param_ops_bool", "param_ops_invbool", "param_ops_bool_enable_only");
@@ -44,7 +35,7 @@ final class ParameterLimits {
 
   /** Of an entry of a table; a limit that is not known is none that counts. */
   static Optional<Limits> ofHandlers(List<Name> handlers, Map<String, Held> members) {
-    Range range = handlers.size() == 1 ? HANDLERS.get(handlers.get(0).name()) : null;
+    Limits range = handlers.size() == 1 ? HANDLERS.get(handlers.get(0).name()) : null;
     if (range == null
         || members.get(LEAST) instanceof Held.Address
         || members.get(MOST) instanceof Held.Address) {
@@ -52,8 +43,7 @@ final class ParameterLimits {
     }
     var values =
         new Limits(
-            limit(members.get(LEAST), range.all.least()),
-            limit(members.get(MOST), range.all.most()));
+            limit(members.get(LEAST), range.least()), limit(members.get(MOST), range.most()));
     return values.least().compareTo(values.most()) <= 0 ? Optional.of(values) : Optional.empty();
   }
 
