@@ -37,7 +37,7 @@ public final class RulePages {
       for (var page : texts.entrySet()) {
         var file = folder.resolve(page.getKey() + ".md");
         if (!Files.isRegularFile(file)) {
-          write(file, page.getValue());
+          write(folder, file, page.getValue());
         }
         pages.put(page.getKey(), file.toUri());
       }
@@ -76,9 +76,9 @@ public final class RulePages {
   /**
    * Another server may do the same at the same time: the file is there as a whole or not at all.
    */
-  private static void write(Path file, byte[] text) throws IOException {
-    Files.createDirectories(file.getParent());
-    var beside = Files.createTempFile(file.getParent(), "page", ".tmp");
+  private static void write(Path folder, Path file, byte[] text) throws IOException {
+    Files.createDirectories(folder);
+    var beside = Files.createTempFile(folder, "page", ".tmp");
     try {
       Files.write(beside, text);
       Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

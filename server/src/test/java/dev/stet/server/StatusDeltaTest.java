@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
@@ -126,6 +127,6 @@ class StatusDeltaTest {
     var status = harness.client.awaitState(URI, "f2", State.REFUTED);
     assertEquals(FUNCTIONS, status.functions().size());
     assertEquals(List.of(), harness.client.deltas);
-    assertEquals(null, status.sequence());
+    assertNull(status.sequence());
   }
 }

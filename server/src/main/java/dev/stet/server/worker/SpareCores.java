@@ -1,23 +1,21 @@
 package dev.stet.server.worker;
 
-import java.lang.management.ManagementFactory;
-
 /** How many engines a machine has room for beside the first, without being in the user's way. */
 public record SpareCores(int cores, long memory) {
 
-  /** An engine that is busy with a large file takes about so much memory. */
+  /** An engine that is busy with large functions may come to take so much. */
   private static final long MEMORY_OF_ENGINE = 4L << 30;
 
   /** More than so many do not make anybody wait less. */
   private static final int MOST = 7;
 
+  /** The Java machine takes a quarter of the memory at most, unless told otherwise. */
+  private static final int PART_OF_JAVA = 4;
+
   public static SpareCores ofThisMachine() {
-    long memory =
-        ManagementFactory.getOperatingSystemMXBean()
-                instanceof com.sun.management.OperatingSystemMXBean machine
-            ? machine.getTotalMemorySize()
-            : 0;
-    return new SpareCores(Runtime.getRuntime().availableProcessors(), memory);
+    var runtime = Runtime.getRuntime();
+    long java = Math.min(runtime.maxMemory(), Long.MAX_VALUE / PART_OF_JAVA);
+    return new SpareCores(runtime.availableProcessors(), java * PART_OF_JAVA);
   }
 
   /**

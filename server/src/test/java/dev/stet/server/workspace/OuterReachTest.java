@@ -37,7 +37,7 @@ class OuterReachTest {
       int three(void) { return one(3); }
       static struct node *
       four(void) { return 0; }
-      int five(void) { return total; }
+      int five(void) { /* LIMIT */ return total; }
       // between
       int six(void) { return "LIMIT"[0]; }
       int seven(void) { return GREEN; }
