@@ -82,9 +82,7 @@ public final class ParameterTables {
       if (type.equals(TABLE)) {
         tables.add(global.name());
       }
-      if (global.initial() == null) {
-        continue;
-      } else if (type.equals(TABLE)) {
+      if (global.initial() != null && type.equals(TABLE)) {
         for (Map<String, Operand> members : rows(global)) {
           entry(global, members).ifPresent(entries::add);
           parent(members)
@@ -95,15 +93,19 @@ public final class ParameterTables {
                           .add(
                               new KernelParameters.Parent(global.name(), procname(members).get())));
         }
-      } else if (type.equals(MODULE_PARAMETER)
-          || (global.name().startsWith(PARAMETER_PREFIX)
-              && type.startsWith("struct.")
-              && !INSIDE.contains(type))) {
+      } else if (global.initial() != null && isOfModule(global, type)) {
         ofModule(global).ifPresent(entries::add);
       }
     }
     return new KernelParameters(
         entries, new TableRegistrations(module, tables).paths(), children, starts(entries));
+  }
+
+  private static boolean isOfModule(Global global, String type) {
+    return type.equals(MODULE_PARAMETER)
+        || (global.name().startsWith(PARAMETER_PREFIX)
+            && type.startsWith("struct.")
+            && !INSIDE.contains(type));
   }
 
   /** The type of a variable, or of its elements. */
@@ -214,11 +216,10 @@ public final class ParameterTables {
               }
             } else {
               Global target = globals.get(g.global());
-              boolean constantHere =
-                  target != null
-                      && target.mutability() == Global.Mutability.CONSTANT
-                      && target.initial() != null;
-              if (constantHere && depth > 0) {
+              if (target != null
+                  && target.mutability() == Global.Mutability.CONSTANT
+                  && target.initial() != null
+                  && depth > 0) {
                 follow(
                     target,
                     member.isEmpty() ? prefix : prefix + member + ".",

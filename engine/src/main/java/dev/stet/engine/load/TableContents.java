@@ -86,12 +86,12 @@ final class TableContents {
   /** Whether it holds what it begins with: a constant, or a static variable that is only read. */
   private boolean isNeverSet(Global global) {
     return global.initial() != null
-        && (global.mutability() == Global.Mutability.CONSTANT
-                && global.linkage() != Function.Linkage.REPLACEABLE
-            || global.linkage() == Function.Linkage.INTERNAL
+        && ((global.mutability() == Global.Mutability.CONSTANT
+                && global.linkage() != Function.Linkage.REPLACEABLE)
+            || (global.linkage() == Function.Linkage.INTERNAL
                 && module.functions().stream()
                     .flatMap(f -> f.blocks().stream())
-                    .noneMatch(b -> isPassedOn(b, global.name())));
+                    .noneMatch(b -> isPassedOn(b, global.name()))));
   }
 
   private static boolean isPassedOn(Block block, String name) {
