@@ -16,6 +16,7 @@ import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class PullDiagnosticsTest {
         .setDiagnostics(new DiagnosticWorkspaceCapabilities(true));
   }
 
-  private DocumentDiagnosticReport pull(String previous) {
+  private DocumentDiagnosticReport pull(@Nullable String previous) {
     var params = new DocumentDiagnosticParams(new TextDocumentIdentifier(URI));
     params.setPreviousResultId(previous);
     return ServerHarness.get(harness.server.getTextDocumentService().diagnostic(params));
