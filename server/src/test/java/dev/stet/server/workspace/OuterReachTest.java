@@ -123,7 +123,7 @@ class OuterReachTest {
         "// between | /* unfinished",
         "// between | asm(\"nop\");",
         "static struct node * | static struct node const *",
-        "#include <stdio.h> | '#define NDEBUG '",
+        "#include <stdio.h> | `#define NDEBUG `",
       })
   void allWhereTheTextDoesNotTell(String old, String now) {
     assertEquals(ALL, reached(old, now));
