@@ -156,7 +156,10 @@ final class ParameterComparison {
     var influence = new Influence(
             variable.name(),
             shared ? Influence.Meant.SHARED : Influence.Meant.ANY,
-            values(was, is));
+            values(was, is),
+            variable.size() == 0
+                ? Optional.empty()
+                : Optional.of(new Influence.Part(variable.offset(), variable.size())));
     List<List<EquivalenceReport>> found = influences.get(influence);
     if (found == null) {
       found = changes.about(influence, outcomes);
