@@ -374,10 +374,11 @@ class ParameterTablesTest {
           ENTRY(first, settings.first), ENTRY(second, settings.second), {}};
         void init(void) { register_sysctl("a", table); }
         int f(int x) { return x > settings.first; }
+        int g(int x) { settings.first = x; return x - settings.second; }
         """;
     var out = compareTexts(table, table.replace("x >", "x >="), "a.*");
     assertHas("a.first   different\n", out);
-    assertHas("a.second  open\n", out);
+    assertHas("a.second  equal\n", out);
   }
 
   @Test
