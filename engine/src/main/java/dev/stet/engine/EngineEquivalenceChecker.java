@@ -310,9 +310,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     }
     UnitComparison.Answer answer =
         options
-            .influence()
-            .filter(i -> !uses(i).areBehindCalls(pair.oldName(), pair.newName()))
-            .isPresent()
+                .influence()
+                .filter(i -> !uses(i).areBehindCalls(pair.oldName(), pair.newName()))
+                .isPresent()
             ? synchronisation.compareUses(functions, options.influence().get(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {

@@ -171,8 +171,7 @@ final class FunctionMatcher {
   }
 
   /** Compares only what a global variable influences (000 §9.1). */
-  Answer matchUses(
-      Function oldFunction, Function newFunction, Influence influence, Budget budget) {
+  Answer matchUses(Function oldFunction, Function newFunction, Influence influence, Budget budget) {
     Optional<ParameterMap> parameters = parameters(oldFunction, newFunction);
     if (parameters.isEmpty()) {
       return notMatched("the parameters differ", oldFunction, newFunction);
@@ -250,8 +249,7 @@ final class FunctionMatcher {
           : new Answer.NotMatched(first);
     }
 
-    private static Form sliced(
-        Form form, Influence influence, VariableSlice.Pointers pointers) {
+    private static Form sliced(Form form, Influence influence, VariableSlice.Pointers pointers) {
       return new Form(
           form.module(),
           VariableSlice.of(form.function(), form.module().layout(), influence, pointers));

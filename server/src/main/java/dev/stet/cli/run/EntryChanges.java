@@ -119,7 +119,8 @@ final class EntryChanges {
   private void members() {
     boolean sameLimits = now.limits().isPresent() && now.limits().equals(old.limits());
     if (now.limits().isPresent() && old.limits().isPresent() && !sameLimits) {
-      certain.add(new Change("takes", old.limits().get().toString(), now.limits().get().toString()));
+      certain.add(
+          new Change("takes", old.limits().get().toString(), now.limits().get().toString()));
     }
     Set<String> all = new TreeSet<>(old.members().keySet());
     all.addAll(now.members().keySet());

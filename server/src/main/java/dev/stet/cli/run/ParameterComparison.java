@@ -153,7 +153,8 @@ final class ParameterComparison {
       List<String> undecided)
       throws InterruptedException, InputProblem {
     boolean shared = variable.sight() == Sight.PROGRAM;
-    var influence = new Influence(
+    var influence =
+        new Influence(
             variable.name(),
             shared ? Influence.Meant.SHARED : Influence.Meant.ANY,
             values(was, is),

@@ -26,7 +26,9 @@ public final class SlicedVersion {
     Function whole = module.function(name);
     return whole == null
         ? Optional.empty()
-        : whole(VariableSlice.of(whole, module.layout(), influence, VariableSlice.Pointers.ANYWHERE))
+        : whole(
+                VariableSlice.of(
+                    whole, module.layout(), influence, VariableSlice.Pointers.ANYWHERE))
             .map(
                 slice ->
                     new Module(

@@ -170,8 +170,8 @@ public final class VariableSlice {
   /** Whether it is the result of something that is kept. */
   private boolean isComputed(Operand operand) {
     return (operand instanceof Operand.Register r
-            && definitions.containsKey(r.id())
-            && kept.contains(requireNonNull(definitions.get(r.id()))));
+        && definitions.containsKey(r.id())
+        && kept.contains(requireNonNull(definitions.get(r.id()))));
   }
 
   private boolean readsWritten(Instruction i) {

@@ -25,8 +25,7 @@ record LookedAtVariable(Optional<Influence> influence, DataLayout layout) {
 
   /** The nearest that it may hold to a number. */
   Answer.Bits holding(BigInteger number, Type type) {
-    int width =
-        type instanceof Type.Int i ? i.bits() : (int) layout.storeSizeOf(type) * Byte.SIZE;
+    int width = type instanceof Type.Int i ? i.bits() : (int) layout.storeSizeOf(type) * Byte.SIZE;
     BigInteger bits = number.mod(BigInteger.ONE.shiftLeft(width));
     return new Answer.Bits(
         influence
