@@ -261,12 +261,10 @@ final class ParameterComparison {
   private List<Optional<String>> starts(Name variable) {
     return List.of(
         outcomes.stream()
-            .map(o -> o.before().variables().get(variable.name()))
-            .filter(s -> s != null)
+            .flatMap(o -> Optional.ofNullable(o.before().variables().get(variable.name())).stream())
             .findFirst(),
         outcomes.stream()
-            .map(o -> o.after().variables().get(variable.name()))
-            .filter(s -> s != null)
+            .flatMap(o -> Optional.ofNullable(o.after().variables().get(variable.name())).stream())
             .findFirst());
   }
 }
