@@ -41,6 +41,7 @@ import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -312,7 +313,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
                 .influence()
                 .filter(i -> !uses(i).areBehindCalls(pair.oldName(), pair.newName()))
                 .isPresent()
-            ? synchronisation.compareUses(functions, options.influence().get().variable(), budget)
+            ? synchronisation.compareUses(functions, options.influence().get(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
       return synchronised(same, pair, functions, budget);
@@ -376,8 +377,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         || uses(influence).areBehindCalls(pair.oldName(), pair.newName())) {
       return decided;
     }
-    Optional<Version> old = SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);
-    Optional<Version> now = SlicedVersion.of(whole.newVersion(), functions.newName(), variable);
+    Optional<Version> old = SlicedVersion.of(whole.oldVersion(), functions.oldName(), influence);
+    Optional<Version> now = SlicedVersion.of(whole.newVersion(), functions.newName(), influence);
     if (old.isEmpty() || now.isEmpty()) {
       return decided;
     }
@@ -569,7 +570,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private boolean useAny(FunctionPair functions, Set<String> variables) {
     return !variables.isEmpty()
         && reached(functions)
-            .anyMatch(f -> variables.stream().anyMatch(v -> VariableSlice.uses(f, v)));
+            .anyMatch(f -> !Collections.disjoint(Mentions.of(f).globals(), variables));
   }
 
   private static EquivalenceVerdict withCause(EquivalenceVerdict decided, Divergence cause) {

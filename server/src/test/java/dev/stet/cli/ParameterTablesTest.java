@@ -364,6 +364,23 @@ class ParameterTablesTest {
     assertFirst("a.second open", out);
   }
 
+  /** What another member influences is no difference of this one. */
+  @Test
+  void membersOfStructures() throws IOException {
+    String table =
+        """
+        struct settings { int first, second; } settings = {1, 2};
+        static struct ctl_table table[] = {
+          ENTRY(first, settings.first), ENTRY(second, settings.second), {}};
+        void init(void) { register_sysctl("a", table); }
+        int f(int x) { return x > settings.first; }
+        int g(int x) { settings.first = x; return x - settings.second; }
+        """;
+    var out = compareTexts(table, table.replace("x >", "x >="), "a.*");
+    assertHas("a.first   different\n", out);
+    assertHas("a.second  equal\n", out);
+  }
+
   @Test
   void macrosOfModulesOfOneSOwn() throws IOException {
     String module =

@@ -48,9 +48,10 @@ public record KernelParameters(
    * A variable or function, as the file that lists it sees it.
    *
    * @param offset into a variable
+   * @param size of what is there; 0 where it is all of it
    * @param sight who else can see it
    */
-  public record Name(String name, long offset, Sight sight) {}
+  public record Name(String name, long offset, long size, Sight sight) {}
 
   /** Who can name something. */
   public enum Sight {

@@ -25,6 +25,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.compared.Normalisation;
+import dev.stet.engine.verdict.Influence;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -170,12 +171,12 @@ final class FunctionMatcher {
   }
 
   /** Compares only what a global variable influences (000 §9.1). */
-  Answer matchUses(Function oldFunction, Function newFunction, String global, Budget budget) {
+  Answer matchUses(Function oldFunction, Function newFunction, Influence influence, Budget budget) {
     Optional<ParameterMap> parameters = parameters(oldFunction, newFunction);
     if (parameters.isEmpty()) {
       return notMatched("the parameters differ", oldFunction, newFunction);
     }
-    return new Attempt(oldFunction, newFunction, parameters.get(), budget).uses(global);
+    return new Attempt(oldFunction, newFunction, parameters.get(), budget).uses(influence);
   }
 
   private static Answer notMatched(String text, Function before, Function after) {
@@ -224,7 +225,7 @@ final class FunctionMatcher {
       return normalised(java.util.Objects.requireNonNull(first));
     }
 
-    Answer uses(String global) {
+    Answer uses(Influence influence) {
       Mismatch first = null;
       for (VariableSlice.Pointers pointers : VariableSlice.Pointers.values()) {
         for (Normalisation.Depth depth : Normalisation.Depth.values()) {
@@ -233,12 +234,12 @@ final class FunctionMatcher {
           if (old.isEmpty() || now.isEmpty()) {
             continue;
           }
-          Form oldSlice = sliced(old.get(), global, pointers);
-          Form newSlice = sliced(now.get(), global, pointers);
+          Form oldSlice = sliced(old.get(), influence, pointers);
+          Form newSlice = sliced(now.get(), influence, pointers);
           Result result = synchronise(oldSlice, newSlice, ALL);
           if (result instanceof Result.Matched matched) {
             return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
-                .assuming(pointers.assumptions(global));
+                .assuming(pointers.assumptions(influence.variable()));
           }
           first = first == null ? ((Result.Failed) result).mismatch() : first;
         }
@@ -248,10 +249,10 @@ final class FunctionMatcher {
           : new Answer.NotMatched(first);
     }
 
-    private static Form sliced(Form form, String global, VariableSlice.Pointers pointers) {
+    private static Form sliced(Form form, Influence influence, VariableSlice.Pointers pointers) {
       return new Form(
           form.module(),
-          VariableSlice.of(form.function(), form.module().layout(), global, pointers));
+          VariableSlice.of(form.function(), form.module().layout(), influence, pointers));
     }
 
     private Answer normalised(Mismatch first) {

@@ -18,6 +18,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.types.UnitTypes;
+import dev.stet.engine.verdict.Influence;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -110,14 +111,14 @@ public final class UnitComparison implements Callees {
   }
 
   /** Compares what a global variable influences in two functions; callees as a whole. */
-  public Answer compareUses(FunctionPair pair, String global, Budget limit) {
+  public Answer compareUses(FunctionPair pair, Influence influence, Budget limit) {
     budget = limit;
     takenForGranted.push(new LinkedHashSet<>());
     Answer answer =
         matcher.matchUses(
             requireNonNull(oldModule.function(pair.oldName())),
             requireNonNull(newModule.function(pair.newName())),
-            global,
+            influence,
             limit);
     Set<String> ofCallees = takenForGranted.pop();
     if (answer instanceof Answer.Same same) {

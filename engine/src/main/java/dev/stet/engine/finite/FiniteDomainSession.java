@@ -42,8 +42,8 @@ public final class FiniteDomainSession implements SolverSession {
     this.terms = terms;
     this.meter = meter;
     this.search = new PuzzleSearch(meter);
-    meter.onCancel(onCancel);
     this.other = other;
+    meter.onCancel(onCancel); // At once, where nobody waits any more.
   }
 
   @Override

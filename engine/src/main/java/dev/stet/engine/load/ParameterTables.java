@@ -14,6 +14,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
 import dev.stet.engine.llvm.types.UnitTypes;
@@ -155,7 +156,7 @@ public final class ParameterTables {
           if (value instanceof Operand.FunctionAddress f && !UNTOLD.contains(member)) {
             handlers.add(function(f.function()));
           } else if (member.equals("data") && value instanceof Operand.GlobalAddress g) {
-            variables.add(variable(g));
+            variables.add(variable(g, members));
           } else if (!UNTOLD.contains(member)) {
             contents.held(value).ifPresent(h -> others.put(member, h));
           }
@@ -163,7 +164,7 @@ public final class ParameterTables {
     return Optional.of(
         new Entry(
             Kind.SYSCTL,
-            new Name(table.name(), 0, sight(table.linkage())),
+            new Name(table.name(), 0, 0, sight(table.linkage())),
             name.get(),
             variables,
             handlers,
@@ -186,7 +187,7 @@ public final class ParameterTables {
         : Optional.of(
             new Entry(
                 Kind.MODULE,
-                new Name(parameter.name(), 0, sight(parameter.linkage())),
+                new Name(parameter.name(), 0, 0, sight(parameter.linkage())),
                 plain,
                 variables,
                 handlers,
@@ -231,7 +232,7 @@ public final class ParameterTables {
               } else if (target != null && isOperations(target, member)) {
                 others.put(prefix + member, new Held.Address(g.global(), g.offset()));
               } else {
-                variables.add(variable(g));
+                variables.add(variable(g, members));
               }
             }
           });
@@ -244,17 +245,35 @@ public final class ParameterTables {
         || target.mutability() == Global.Mutability.CONSTANT;
   }
 
-  private Name variable(Operand.GlobalAddress address) {
+  private Name variable(Operand.GlobalAddress address, Map<String, Operand> members) {
     Global global = globals.get(address.global());
+    long length =
+        members.get("maxlen") instanceof Operand.IntConstant c ? c.value().longValue() : 0;
+    boolean isWhole = global == null || (length == global.sizeBytes() && address.offset() == 0);
     return new Name(
         address.global(),
         address.offset(),
+        isWhole ? 0 : length > 0 ? length : sizeAt(global.type(), address.offset()),
         global == null ? Sight.PROGRAM : sight(global.linkage()));
+  }
+
+  /** The size of the member of a structure at a place; 0 where that is no structure. */
+  private long sizeAt(Type type, long offset) {
+    if (type instanceof Type.Struct structure) {
+      for (Type.Field field : structure.fields()) {
+        long size = module.layout().storeSizeOf(field.type());
+        if (offset >= field.offsetBytes() && offset < field.offsetBytes() + size) {
+          long inside = sizeAt(field.type(), offset - field.offsetBytes());
+          return inside > 0 ? inside : size;
+        }
+      }
+    }
+    return 0;
   }
 
   private Name function(String name) {
     Function function = module.function(name);
-    return new Name(name, 0, function == null ? Sight.PROGRAM : sight(function.linkage()));
+    return new Name(name, 0, 0, function == null ? Sight.PROGRAM : sight(function.linkage()));
   }
 
   private static Sight sight(Function.Linkage linkage) {

@@ -7,13 +7,15 @@ import java.util.Optional;
  * A global variable of which is asked whether what it influences stayed the same (000 ch. 9).
  *
  * @param meant which variables of that name
+ * @param part the bytes of it that are meant, where not all are
  * @param values what integers others than the code set it to; empty where they may set it to any
  */
-public record Influence(String variable, Meant meant, Optional<Values> values) {
+public record Influence(
+    String variable, Meant meant, Optional<Values> values, Optional<Part> part) {
 
   /** Any variable of a name, which may hold anything. */
   public static Influence of(String variable) {
-    return new Influence(variable, Meant.ANY, Optional.empty());
+    return new Influence(variable, Meant.ANY, Optional.empty(), Optional.empty());
   }
 
   /** Which variables of a name are meant. */
@@ -21,6 +23,15 @@ public record Influence(String variable, Meant meant, Optional<Values> values) {
     ANY,
     /** Those that other files see. */
     SHARED
+  }
+
+  /** Some bytes of a variable: a member of a structure, or an element of an array. */
+  public record Part(long offset, long size) {}
+
+  /** Whether a byte is one that is meant. */
+  public boolean isOf(String name, long offset) {
+    return variable.equals(name)
+        && part.filter(p -> offset < p.offset() || offset >= p.offset() + p.size()).isEmpty();
   }
 
   /** From the least to the most. */

@@ -32,6 +32,18 @@ class FiniteDomainTest {
   private static final int WIDTH = 4;
   private static final int VARIABLES = 6;
 
+  @Test
+  void whoIsNotWaitedForIsToldSo() {
+    var meter = new Meter(LONG, LONG);
+    meter.cancel();
+    var terms = new Terms();
+    try (var session =
+        new FiniteDomainSession(terms, Solvers.open(Backend.BITWUZLA, meter), meter)) {
+      session.add(terms.bool(true));
+      assertEquals(Answer.UNDECIDED, session.check(List.of(), LONG));
+    }
+  }
+
   /**
    * Facts with wraps, names and disjunctions over variables of three to eight values of four bits.
    */

@@ -138,7 +138,7 @@ final class EntryChanges {
           open.add("its " + member + " was " + was + ", is " + is);
         }
       } else if (is instanceof Held.Address a) {
-        start(new Name(a.name(), 0, Sight.PROGRAM), member + " starts with");
+        start(new Name(a.name(), 0, 0, Sight.PROGRAM), member + " starts with");
       }
     }
   }

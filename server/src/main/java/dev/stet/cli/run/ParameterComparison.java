@@ -157,7 +157,10 @@ final class ParameterComparison {
         new Influence(
             variable.name(),
             shared ? Influence.Meant.SHARED : Influence.Meant.ANY,
-            values(was, is));
+            values(was, is),
+            variable.size() == 0
+                ? Optional.empty()
+                : Optional.of(new Influence.Part(variable.offset(), variable.size())));
     List<List<EquivalenceReport>> found = influences.get(influence);
     if (found == null) {
       found = changes.about(influence, outcomes);
@@ -258,12 +261,10 @@ final class ParameterComparison {
   private List<Optional<String>> starts(Name variable) {
     return List.of(
         outcomes.stream()
-            .map(o -> o.before().variables().get(variable.name()))
-            .filter(s -> s != null)
+            .flatMap(o -> Optional.ofNullable(o.before().variables().get(variable.name())).stream())
             .findFirst(),
         outcomes.stream()
-            .map(o -> o.after().variables().get(variable.name()))
-            .filter(s -> s != null)
+            .flatMap(o -> Optional.ofNullable(o.after().variables().get(variable.name())).stream())
             .findFirst());
   }
 }

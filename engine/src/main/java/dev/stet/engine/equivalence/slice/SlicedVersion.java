@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.verdict.Influence;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,18 +15,20 @@ public final class SlicedVersion {
   private SlicedVersion() {}
 
   /** Empty where the slice does not always return something, or never. */
-  public static Optional<Version> of(Version version, String function, String global) {
-    Optional<Module> plain = sliced(version.module(), function, global);
+  public static Optional<Version> of(Version version, String function, Influence influence) {
+    Optional<Module> plain = sliced(version.module(), function, influence);
     Module checks = version.checked().of(function);
-    Optional<Module> checked = sliced(checks, function, global);
+    Optional<Module> checked = sliced(checks, function, influence);
     return plain.flatMap(p -> checked.map(c -> new Version(p, name -> c, version.uses())));
   }
 
-  private static Optional<Module> sliced(Module module, String name, String global) {
+  private static Optional<Module> sliced(Module module, String name, Influence influence) {
     Function whole = module.function(name);
     return whole == null
         ? Optional.empty()
-        : whole(VariableSlice.of(whole, module.layout(), global, VariableSlice.Pointers.ANYWHERE))
+        : whole(
+                VariableSlice.of(
+                    whole, module.layout(), influence, VariableSlice.Pointers.ANYWHERE))
             .map(
                 slice ->
                     new Module(

@@ -12,6 +12,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.verdict.Influence;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,6 +36,7 @@ public final class VariableSlice {
   private final Function function;
   private final ControlFlow flow;
   private final DataLayout layout;
+  private final Influence influence;
   private final String global;
   private final Pointers pointers;
   private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
@@ -63,12 +65,14 @@ public final class VariableSlice {
     }
   }
 
-  private VariableSlice(Function function, DataLayout layout, String global, Pointers pointers) {
+  private VariableSlice(
+      Function function, DataLayout layout, Influence influence, Pointers pointers) {
     this.pointers = pointers;
     this.function = function;
     this.layout = layout;
     this.flow = new ControlFlow(function);
-    this.global = global;
+    this.influence = influence;
+    this.global = influence.variable();
     for (int id : flow.order()) {
       for (Instruction i : flow.block(id).instructions()) {
         for (Operand.Register r : Uses.written(i)) {
@@ -80,14 +84,14 @@ public final class VariableSlice {
   }
 
   /** Whether a function mentions a global variable. */
-  public static boolean uses(Function function, String global) {
+  public static boolean uses(Function function, DataLayout layout, Influence influence) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (Uses.read(i).stream().anyMatch(o -> is(o, global))) {
+        if (uses(i, influence, layout)) {
           return true;
         }
       }
-      if (Uses.read(block.terminator()).stream().anyMatch(o -> is(o, global))) {
+      if (Uses.read(block.terminator()).stream().anyMatch(o -> is(o, influence.variable()))) {
         return true;
       }
     }
@@ -96,8 +100,28 @@ public final class VariableSlice {
 
   /** The function with nothing but what the variable influences and what that needs. */
   public static Function of(
-      Function function, DataLayout layout, String global, Pointers pointers) {
-    return new VariableSlice(function, layout, global, pointers).slice();
+      Function function, DataLayout layout, Influence influence, Pointers pointers) {
+    return new VariableSlice(function, layout, influence, pointers).slice();
+  }
+
+  /** Whether an instruction reads or writes it, or its address; other members are none of it. */
+  private static boolean uses(Instruction i, Influence influence, DataLayout layout) {
+    if (i instanceof Instruction.Load l) {
+      return isAt(l.address(), layout.storeSizeOf(l.result().type()), influence);
+    } else if (i instanceof Instruction.Store s) {
+      return is(s.value(), influence.variable())
+          || isAt(s.address(), layout.storeSizeOf(s.value().type()), influence);
+    }
+    return Uses.read(i).stream().anyMatch(o -> is(o, influence.variable()));
+  }
+
+  private static boolean isAt(Operand address, long size, Influence influence) {
+    return address instanceof Operand.GlobalAddress g
+        && g.global().equals(influence.variable())
+        && influence
+            .part()
+            .map(p -> g.offset() < p.offset() + p.size() && p.offset() < g.offset() + size)
+            .orElse(true);
   }
 
   private static boolean is(Operand operand, String global) {
@@ -124,7 +148,9 @@ public final class VariableSlice {
         Block block = flow.block(id);
         for (Instruction i : block.instructions()) {
           if (!kept.contains(i)
-              && (Uses.read(i).stream().anyMatch(this::isInfluenced) || readsWritten(i))) {
+              && (uses(i, influence, layout)
+                  || Uses.read(i).stream().anyMatch(this::isComputed)
+                  || readsWritten(i))) {
             kept.add(i);
           }
         }
@@ -138,10 +164,14 @@ public final class VariableSlice {
   }
 
   private boolean isInfluenced(Operand operand) {
-    return is(operand, global)
-        || (operand instanceof Operand.Register r
-            && definitions.containsKey(r.id())
-            && kept.contains(requireNonNull(definitions.get(r.id()))));
+    return is(operand, global) || isComputed(operand);
+  }
+
+  /** Whether it is the result of something that is kept. */
+  private boolean isComputed(Operand operand) {
+    return (operand instanceof Operand.Register r
+        && definitions.containsKey(r.id())
+        && kept.contains(requireNonNull(definitions.get(r.id()))));
   }
 
   private boolean readsWritten(Instruction i) {

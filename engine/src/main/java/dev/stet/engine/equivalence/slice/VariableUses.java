@@ -47,7 +47,7 @@ public record VariableUses(Influence influence, Where before, Where after) {
 
   private boolean areIn(Where version, Optional<String> name) {
     Function function = name.map(version.module()::function).orElse(null);
-    return function != null && VariableSlice.uses(function, influence.variable());
+    return function != null && VariableSlice.uses(function, version.module().layout(), influence);
   }
 
   /** Whether functions use it for one of them that are not compared by themselves. */
@@ -63,7 +63,7 @@ public record VariableUses(Influence influence, Where before, Where after) {
       if (function == null || !seen.add(function.name())) {
         continue;
       }
-      if (seen.size() > 1 && VariableSlice.uses(function, influence.variable())) {
+      if (seen.size() > 1 && VariableSlice.uses(function, version.module().layout(), influence)) {
         return true;
       }
       Mentions.of(function).functions().stream()

@@ -42,7 +42,7 @@ final class InfluenceRuns {
   boolean isSeen(Difference difference, ObservedRun before, ObservedRun after) {
     boolean isWritten =
         difference.seen() instanceof Seen.Cell cell
-            && cell.place().name().equals(influence.variable());
+            && influence.isOf(cell.place().name(), cell.offset());
     return isWritten
         || isOtherwise(difference.seen(), Side.OLD, before)
         || isOtherwise(difference.seen(), Side.NEW, after);

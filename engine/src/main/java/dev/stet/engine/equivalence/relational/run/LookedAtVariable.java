@@ -13,7 +13,7 @@ record LookedAtVariable(Optional<Influence> influence, DataLayout layout) {
 
   /** Whether a place is in it. */
   boolean is(InputQuestion.Place place) {
-    return influence.filter(i -> i.variable().equals(place.object())).isPresent();
+    return influence.filter(i -> i.isOf(place.object(), place.offset())).isPresent();
   }
 
   /** Whether others may have set it to this. */
