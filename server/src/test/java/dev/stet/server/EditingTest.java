@@ -74,7 +74,7 @@ class EditingTest {
         }
         """);
     harness.client.awaitState(URI, "three", State.PROVED);
-    int version = harness.edit(URI, 1, 2, 9, "UNSAFE(a);");
+    int version = harness.edit(URI, 1, 2, 9, "UNSAFE(a); // LARGE");
     var status = harness.client.awaitStatus(URI, s -> s.version() == version);
     assertEquals(
         List.of(State.STALE, State.STALE, State.PROVED),
@@ -108,7 +108,7 @@ class EditingTest {
         }
         """);
     harness.client.awaitState(URI, "three", State.PROVED);
-    int version = harness.edit(URI, 0, 14, 15, "5");
+    int version = harness.edit(URI, 0, 14, 15, "5 // LARGE");
     var status = harness.client.awaitStatus(URI, s -> s.version() == version);
     assertEquals(
         List.of(State.STALE, State.STALE, State.PROVED),
