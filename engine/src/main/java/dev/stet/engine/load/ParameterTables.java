@@ -249,12 +249,15 @@ public final class ParameterTables {
     Global global = globals.get(address.global());
     long length =
         members.get("maxlen") instanceof Operand.IntConstant c ? c.value().longValue() : 0;
-    boolean isWhole = global == null || (length == global.sizeBytes() && address.offset() == 0);
+    if (global == null) {
+      return new Name(address.global(), address.offset(), 0, Sight.PROGRAM);
+    }
+    boolean isWhole = length == global.sizeBytes() && address.offset() == 0;
     return new Name(
         address.global(),
         address.offset(),
         isWhole ? 0 : length > 0 ? length : sizeAt(global.type(), address.offset()),
-        global == null ? Sight.PROGRAM : sight(global.linkage()));
+        sight(global.linkage()));
   }
 
   /** The size of the member of a structure at a place; 0 where that is no structure. */
