@@ -106,7 +106,7 @@ class AgentServerTest {
     var told = agent.call("verify", about("last"));
     var text = Agent.text(told);
     assertTrue(text.startsWith("a.c: 0 safe, 1 unsafe, 0 unknown\nlast: ✗ index "), text);
-    assertTrue(text.contains("\n  a.c:7:10: information: index "), text);
+    assertTrue(text.contains("\n  a.c:7:10: warning: index "), text);
     var check = only(told).getAsJsonArray("checks").get(0).getAsJsonObject();
     var known = onCommandLine("--function", "last").getAsJsonArray("checks");
     for (var each : known) {
