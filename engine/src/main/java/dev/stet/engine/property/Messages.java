@@ -53,7 +53,7 @@ public final class Messages {
       case ARRAY_BOUNDS ->
           role.has(Role.SIZE)
               ? "array size " + role.quoted(Role.SIZE, "") + " is always positive"
-              : "index stays within " + array(role);
+              : (role.has(Role.ACCESS) ? "it" : "index") + " stays within " + array(role);
       case CONVERSION -> operand(role) + " fits " + target(role);
       case NULL_DEREFERENCE -> pointer(role) + " is never null";
       case INVALID_DEREFERENCE -> pointer(role) + " always points into an object";
@@ -79,7 +79,9 @@ public final class Messages {
       case ARRAY_BOUNDS ->
           role.has(Role.SIZE)
               ? "is array size " + role.quoted(Role.SIZE, "") + " positive?"
-              : "is index " + role.quoted(Role.INDEX, "") + " within " + array(role) + "?";
+              : role.has(Role.ACCESS)
+                  ? "does it stay within " + array(role) + "?"
+                  : "is index " + role.quoted(Role.INDEX, "") + " within " + array(role) + "?";
       case CONVERSION -> "does " + operand(role) + " fit " + target(role) + "?";
       case NULL_DEREFERENCE -> "can " + pointer(role) + " be null?";
       case INVALID_DEREFERENCE -> "does " + pointer(role) + " point into an object?";

@@ -161,7 +161,10 @@ final class CalleeNeeds {
           return new Need.Unclear("it makes a " + gap.text(), CheckKind.UNREACHABLE_CALL);
         }
       }
-      if (open.isEmpty()) {
+      if (search.system().restsOnTexts()) {
+        return new Need.Unclear(
+            "texts in arrays of structures must end there", CheckKind.ARRAY_BOUNDS);
+      } else if (open.isEmpty()) {
         return new Need.Nothing();
       }
       var run = new SummaryRun(problem, ladder, replay, share);

@@ -164,10 +164,12 @@ public final class CalleeSummaries {
     }
   }
 
-  /** In a closed program nothing may rest on what callers are thought to do. */
+  /** In a closed program nothing may rest on what callers are thought to do; nor on texts. */
   private boolean isBelieved(TransitionSystem system) {
-    return scope == Scope.OPEN
-        || system.assumptions().stream().noneMatch(a -> a.subject() == Assumption.Subject.CALLERS);
+    return !system.restsOnTexts()
+        && (scope == Scope.OPEN
+            || system.assumptions().stream()
+                .noneMatch(a -> a.subject() == Assumption.Subject.CALLERS));
   }
 
   private Set<String> writtenByCalls(Function flat) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -38,7 +39,8 @@ final class GivenTexts {
   private static final Assumption END =
       Assumption.ofCallers("texts that come from outside end within 2^31 bytes");
 
-  private static final Assumption END_IN_ARRAY =
+  /** Nobody asks at calls whether it holds. */
+  static final Assumption END_IN_ARRAY =
       Assumption.ofCallers("texts in arrays of structures that come from outside end there");
 
   private static final Type CHARACTER = new Type.Int(Byte.SIZE);
@@ -50,6 +52,7 @@ final class GivenTexts {
   private final List<Term> memory;
   private final TextLoops loops;
   private final ArrayTextLoops arrays;
+
   private final Map<Term, Term> lengths = new LinkedHashMap<>();
 
   /**
@@ -75,8 +78,16 @@ final class GivenTexts {
       return Set.of();
     }
     Set<Operand.Register> all = new LinkedHashSet<>(loops.texts(shape.loop()));
-    all.addAll(arrays.texts(shape.loop()).keySet());
+    Set<Operand.Register> inArrays = arrays.texts(shape.loop()).keySet();
+    if (!inArrays.isEmpty() && !isRecursive()) {
+      all.addAll(inArrays);
+    }
     return all;
+  }
+
+  /** A function that calls itself may have written into arrays before. */
+  private boolean isRecursive() {
+    return CallGraph.of(context.code.module()).isRecursive(context.code.function().name());
   }
 
   /** Pointers that walk through the texts of a loop. */

@@ -435,6 +435,14 @@ public final class TransitionSystem {
     return List.copyOf(context.found.assumptions);
   }
 
+  /**
+   * Whether it takes texts to end in the arrays where callers left them. A function that calls this
+   * one may have written there: what is found out here is nothing to build its proof on.
+   */
+  public boolean restsOnTexts() {
+    return context.found.assumptions.contains(GivenTexts.END_IN_ARRAY);
+  }
+
   /** The same without those about memory from outside, for proofs that follow none of it. */
   public List<Assumption> assumptionsOfCode() {
     return context.found.assumptions.stream().filter(a -> !a.isAboutOutside()).toList();
