@@ -190,24 +190,6 @@ public final class CaseSplit {
   }
 
   private Block entered(Block block) {
-    return new Block(
-        block.id(),
-        block.name(),
-        block.instructions().stream().map(this::entered).toList(),
-        block.terminator());
-  }
-
-  private Instruction entered(Instruction instruction) {
-    return instruction instanceof Instruction.Phi phi
-        ? new Instruction.Phi(
-            phi.result(),
-            phi.incoming().stream()
-                .map(
-                    e ->
-                        new Instruction.Incoming(
-                            lastPart.getOrDefault(e.block(), e.block()), e.value()))
-                .toList(),
-            phi.at())
-        : instruction;
+    return block.enteredFrom(from -> lastPart.getOrDefault(from, from));
   }
 }

@@ -66,25 +66,6 @@ public final class StraightLines {
 
   /** What came from a block that is gone comes from the one that it was joined to. */
   private static void rename(Map<Integer, Block> blocks, int gone, int now) {
-    Map<Integer, Block> changed = new LinkedHashMap<>();
-    for (Block block : blocks.values()) {
-      List<Instruction> code = new ArrayList<>();
-      for (Instruction i : block.instructions()) {
-        code.add(
-            i instanceof Instruction.Phi phi
-                ? new Instruction.Phi(
-                    phi.result(),
-                    phi.incoming().stream()
-                        .map(
-                            e ->
-                                new Instruction.Incoming(
-                                    e.block() == gone ? now : e.block(), e.value()))
-                        .toList(),
-                    phi.at())
-                : i);
-      }
-      changed.put(block.id(), new Block(block.id(), block.name(), code, block.terminator()));
-    }
-    blocks.replaceAll((id, b) -> requireNonNull(changed.get(id)));
+    blocks.replaceAll((id, block) -> block.enteredFrom(from -> from == gone ? now : from));
   }
 }

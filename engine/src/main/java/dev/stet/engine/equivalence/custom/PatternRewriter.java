@@ -94,21 +94,8 @@ public final class PatternRewriter {
                         b.instructions().stream().map(substitution::of).toList(),
                         substitution.of(b.terminator())))
             .toList();
-    Function result = used.isEmpty() ? function : with(StraightLines.join(finished));
+    Function result = used.isEmpty() ? function : function.withBlocks(StraightLines.join(finished));
     return new Result(result, used, occurrences);
-  }
-
-  private Function with(List<Block> blocks) {
-    return new Function(
-        function.name(),
-        function.parameters(),
-        function.variables(),
-        function.result(),
-        function.resultType(),
-        blocks,
-        function.linkage(),
-        function.arity(),
-        function.range());
   }
 
   /** The block behind what was rewritten. */
@@ -154,32 +141,12 @@ public final class PatternRewriter {
       } else if (each.id() == found.exit()) {
         blocks.add(new Block(rest, each.name(), behind, last.terminator()));
       } else if (!found.through().contains(each.id())) {
-        blocks.add(single ? comingFrom(each, entry, rest) : each);
+        blocks.add(single ? each.enteredFrom(from -> from == entry ? rest : from) : each);
       }
     }
-    function = with(blocks);
+    function = function.withBlocks(blocks);
     flow = new ControlFlow(function);
     return rest;
-  }
-
-  /** What came from a block comes from the one behind it. */
-  private static Block comingFrom(Block block, int before, int now) {
-    List<Instruction> code = new ArrayList<>();
-    for (Instruction i : block.instructions()) {
-      code.add(
-          i instanceof Instruction.Phi phi
-              ? new Instruction.Phi(
-                  phi.result(),
-                  phi.incoming().stream()
-                      .map(
-                          in ->
-                              new Instruction.Incoming(
-                                  in.block() == before ? now : in.block(), in.value()))
-                      .toList(),
-                  phi.at())
-              : i);
-    }
-    return new Block(block.id(), block.name(), code, block.terminator());
   }
 
   /** The old side with the inputs of the occurrence; its outputs take the place of the new ones. */

@@ -29,7 +29,8 @@ import java.util.Set;
  * Slices a function for a global variable (000 §9.2): what depends on the variable, what that
  * needs, and the branches that decide whether it is reached. Memory is told apart by variables
  * only; where in doubt something is kept. A called function is taken to read and write what it gets
- * pointers to.
+ * pointers to. Longer than most files: what depends, what is needed and what is kept are one
+ * fixpoint over the same sets.
  */
 public final class VariableSlice {
 
@@ -379,16 +380,7 @@ public final class VariableSlice {
       List<Instruction> code = block.instructions().stream().filter(kept::contains).toList();
       blocks.add(new Block(id, block.name(), code, end(id, block.terminator())));
     }
-    return new Function(
-        function.name(),
-        function.parameters(),
-        function.variables(),
-        function.result(),
-        function.resultType(),
-        StraightLines.join(blocks),
-        function.linkage(),
-        function.arity(),
-        function.range());
+    return function.withBlocks(StraightLines.join(blocks));
   }
 
   private Terminator end(int id, Terminator end) {
