@@ -111,12 +111,9 @@ public final class CallRequirements {
             : Optional.of(new CallAnswer.Broken(needed, kind, Optional.empty()));
     List<Term> orderly = new ArrayList<>(query);
     orderly.addAll(inquiry.system().orderly());
-    List<Term> valid = new ArrayList<>(orderly);
-    valid.addAll(notNull(call, called, inquiry));
     // What needs nothing is looked at for a while only: others are to be asked about as well.
     int share = need instanceof Need.Nothing ? LOOKS : 1;
-    SolverSession.Answer answer =
-        inquiry.session().check(valid, budget.left().dividedBy(2L * share));
+    SolverSession.Answer answer = withValid(orderly, notNull(call, called, inquiry), inquiry, share);
     if (answer != SolverSession.Answer.SAT) {
       answer = inquiry.session().check(query, budget.left().dividedBy(share));
       if (answer == SolverSession.Answer.SAT
@@ -143,6 +140,33 @@ public final class CallRequirements {
       }
     }
     throw new IllegalStateException("no such answer");
+  }
+
+  /**
+   * Asks for an execution in which all pointers that are passed lead somewhere, but for those that
+   * are null in every execution.
+   */
+  private SolverSession.Answer withValid(
+      List<Term> query, List<Term> set, Inquiry inquiry, int share) {
+    SolverSession.Answer answer =
+        inquiry.session().check(joined(query, set), budget.left().dividedBy(2L * share));
+    if (answer != SolverSession.Answer.UNSAT || set.size() < 2) {
+      return answer;
+    }
+    List<Term> possible =
+        set.stream()
+            .filter(
+                one ->
+                    inquiry.session().check(joined(query, List.of(one)), budget.left())
+                        == SolverSession.Answer.SAT)
+            .toList();
+    return possible.isEmpty()
+        ? answer
+        : inquiry.session().check(joined(query, possible), budget.left());
+  }
+
+  private static List<Term> joined(List<Term> first, List<Term> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   /** No pointer that is passed holds what none of the caller's can: a place beside null. */

@@ -87,7 +87,6 @@ public sealed interface Gap {
 
   /** A pointer may be another one than the formula says. */
   enum Doubt implements Gap {
-    STORED_NULL("a null pointer that the function stores in memory that is not followed"),
     WRITTEN_OTHERWISE("a pointer that is read from bytes that are written as something else");
 
     private final String text;

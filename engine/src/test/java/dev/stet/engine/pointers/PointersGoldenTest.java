@@ -59,18 +59,20 @@ class PointersGoldenTest {
     var code = new Code(module, function, new DefUse(function), pointsTo, memory);
     var tested =
         new TestedPointers(module, function, pointsTo, memory, ArgumentVector.of(module, function));
-    var nulls = new StoredNulls(function, pointsTo, memory);
+    var doubtful = new DoubtfulPointers(module, function, pointsTo, memory);
     var freed = new FreedPlaces(code, new TrailingPointers(code));
     var freeing = new FreeingCalls(code);
     List<String> facts = new ArrayList<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load load && load.result().type() instanceof Type.Pointer) {
-          facts.add(at(load) + " read" + read(load, tested, nulls, freed));
+          facts.add(at(load) + " read" + read(load, tested, doubtful, freed));
         } else if (i instanceof Instruction.Call call
             && call.calleeName() != null
             && module.function(call.calleeName()) != null) {
-          facts.add(at(call) + " call: " + freeing.of(call.calleeName(), call));
+          var gives = new StringBuilder();
+          call.results().forEach(r -> doubtful.of(r).ifPresent(d -> gives.append(said(d))));
+          facts.add(at(call) + " call: " + freeing.of(call.calleeName(), call) + gives);
         }
       }
     }
@@ -89,15 +91,18 @@ class PointersGoldenTest {
     return instruction.at().range().line() + ":" + instruction.at().range().column();
   }
 
+  private static String said(DoubtfulPointers.Doubt doubt) {
+    return (doubt.nulls() ? ", may be null" : "")
+        + (doubt.isLimited() ? ", leads to " + doubt.bytes() + " bytes" : "");
+  }
+
   private static String read(
-      Instruction.Load load, TestedPointers tested, StoredNulls nulls, FreedPlaces freed) {
+      Instruction.Load load, TestedPointers tested, DoubtfulPointers doubtful, FreedPlaces freed) {
     var text = new StringBuilder();
     if (tested.contains(load.result())) {
       text.append(", tested");
     }
-    if (nulls.mayBe(load.result())) {
-      text.append(", may be a null that was stored");
-    }
+    doubtful.of(load.result()).ifPresent(doubt -> text.append(said(doubt)));
     if (freed.mayStandWhereFreed(load)) {
       text.append(", where a freed one may have stood");
     }

@@ -6,7 +6,7 @@ import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.NeverNull;
 import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.pointers.Code;
-import dev.stet.engine.pointers.StoredNulls;
+import dev.stet.engine.pointers.DoubtfulPointers;
 import dev.stet.engine.pointers.TestedPointers;
 import dev.stet.engine.ssa.Scope;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.Set;
  * @param callees of the functions that it calls
  * @param tested of pointers that it compares with null
  * @param numbers of pointers that are made of numbers
- * @param storedNulls which pointers may be nulls that the function itself left outside
+ * @param doubtful pointers from outside that the program may have made itself, and not valid
  * @param neverNull pointers of global variables that are taken never to be null
  */
 public record CodeFacts(
@@ -29,7 +29,7 @@ public record CodeFacts(
     CalleeFacts callees,
     TestedPointers tested,
     NumbersAsPointers numbers,
-    StoredNulls storedNulls,
+    DoubtfulPointers doubtful,
     Set<NeverNull.Place> neverNull) {
 
   static CodeFacts of(Code code, Optional<ArgumentVector> arguments, Scope scope, Sorts sorts) {
@@ -42,7 +42,7 @@ public record CodeFacts(
         new CalleeFacts(code.module()),
         new TestedPointers(code.module(), function, pointsTo, memory, arguments),
         new NumbersAsPointers(function, pointsTo),
-        new StoredNulls(function, pointsTo, memory),
+        new DoubtfulPointers(code.module(), function, pointsTo, memory),
         scope == Scope.OPEN ? NeverNull.of(code.module()) : Set.of());
   }
 

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.pointers.DoubtfulPointers;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
@@ -134,6 +135,7 @@ public final class AccessChecks {
       }
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      good = terms.and(good, leadsSoFar(address, pointer, size));
       good = terms.and(good, arguments.stays(address, pointer, state));
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       Term length = terms.bits(context.sorts.offsetBits(), size);
@@ -288,11 +290,12 @@ public final class AccessChecks {
 
   /**
    * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
-   * the function itself tests it against null, else taken for granted. {@code s[i]} is {@code s}
+   * the function itself tests it against null or the program may have made it, else taken for
+   * granted. {@code s[i]} is {@code s}
    * where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, BlockState state) {
-    if (context.facts.tested().contains(address)) {
+    if (context.facts.tested().contains(address) || mayBeNull(address)) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
       Term found = foundNull(address, state);
@@ -313,12 +316,27 @@ public final class AccessChecks {
             at,
             state);
       }
-      if (context.facts.storedNulls().mayBe(address)) {
-        context.gap(Gap.Doubt.STORED_NULL, state);
-      }
       context.found.assumptions.add(VALID_OUTSIDE);
       state.guard = context.formula.define("g", terms.and(state.guard, condition));
     }
+  }
+
+  /** The bytes of a block if their number is constant, else more than any. */
+  private static long most(Term length) {
+    return length.isConstant() && length.value().bitLength() < Long.SIZE
+        ? length.value().longValue()
+        : Long.MAX_VALUE - 1;
+  }
+
+  private boolean mayBeNull(Operand address) {
+    return context.facts.doubtful().of(address).filter(DoubtfulPointers.Doubt::nulls).isPresent();
+  }
+
+  /** What a function of the program has given may not lead so far: that is to be shown. */
+  private Term leadsSoFar(Operand address, Term pointer, long bytes) {
+    boolean isShort =
+        context.facts.doubtful().of(address).filter(d -> d.isShorterThan(bytes)).isPresent();
+    return isShort ? terms.not(pointers.isIn(pointer, MemoryObject.OUTSIDE)) : terms.bool(true);
   }
 
   /**
@@ -442,6 +460,9 @@ public final class AccessChecks {
               ? terms.and(stackExists(object, pointer, state), fits(object, pointer, length, state))
               : terms.bool(false);
       good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      good = terms.and(good, leadsSoFar(address, pointer, most(length)));
     }
     check(
         OfAccess.BLOCK_IS_INSIDE_AN_OBJECT,

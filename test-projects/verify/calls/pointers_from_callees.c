@@ -1,0 +1,141 @@
+// A function that is not looked into gives a pointer, as its result or left in memory. It is taken to be
+// valid as far as what the function makes of it, not because others than callers gave it.
+// options: --property memory
+
+#include <stdlib.h>
+
+struct node {
+  struct node *next;
+  int value;
+};
+
+static char two[2];
+
+static struct node *none(struct node *p, int depth) {
+  return depth <= 0 ? NULL : none(p, depth - 1);
+}
+
+int null_result(struct node *p) {
+  return none(p, 2)->value; // expect: unsafe null-dereference
+}
+
+static struct node *fresh(int depth) {
+  return depth <= 0 ? malloc(sizeof(struct node)) : fresh(depth - 1);
+}
+
+int not_tested(void) {
+  return fresh(2)->value; // expect: unsafe null-dereference known-unknown
+}
+
+// expect-function: tested safe
+int tested(struct node *p) {
+  p->next = fresh(2);
+  if (!p->next)
+    return 0;
+  p->next->value = 3;
+  return p->next->value;
+}
+
+static struct node *small(int depth) {
+  return depth <= 0 ? malloc(sizeof(struct node *)) : small(depth - 1);
+}
+
+void too_small(struct node *p) {
+  p = small(2);
+  if (p)
+    p->value = 1; // expect: unsafe invalid-dereference
+}
+
+static void *other(void *p, int depth) {
+  if (depth < 0)
+    return p;
+  return depth == 0 ? two : other(p, depth - 1);
+}
+
+int global_result(struct node *p) {
+  return ((struct node *)other(p, 2))->value; // expect: unsafe invalid-dereference
+}
+
+// expect-function: within_global safe
+char within_global(char *p) {
+  return ((char *)other(p, 2))[0];
+}
+
+static void leave(struct node **where, struct node *what, int depth) {
+  if (depth <= 0)
+    *where = what;
+  else
+    leave(where, what, depth - 1);
+}
+
+int null_left(struct node *p) {
+  leave(&p->next, NULL, 2);
+  return p->next->value; // expect: unsafe null-dereference
+}
+
+// expect-function: given_left safe
+int given_left(struct node *p, struct node *q) {
+  leave(&p->next, q, 2);
+  return p->next->value;
+}
+
+// expect-function: null_handed_on safe
+void null_handed_on(struct node **where) {
+  leave(where, NULL, 2);
+}
+
+static void leave_variable(struct node **where, int depth) {
+  struct node own = {NULL, 1};
+  if (depth <= 0)
+    *where = &own;
+  else
+    leave_variable(where, depth - 1);
+}
+
+int variable_left(struct node *p) {
+  leave_variable(&p->next, 2);
+  return p->next->value; // expect: unsafe invalid-dereference
+}
+
+static struct node *last(struct node *p) {
+  return p->next ? last(p->next) : p;
+}
+
+// expect-function: of_list safe
+int of_list(struct node *p) {
+  return last(p)->value;
+}
+
+static struct node *insert(struct node *list, int value) {
+  if (!list || list->value > value) {
+    struct node *made = malloc(sizeof *made);
+    if (!made)
+      abort();
+    made->next = list;
+    made->value = value;
+    return made;
+  }
+  list->next = insert(list->next, value);
+  return list;
+}
+
+// expect-function: inserted safe
+int inserted(struct node *list) {
+  list->next = insert(list->next, 3);
+  return list->next->value;
+}
+
+static const char *name(int i) {
+  if (i <= 0)
+    return "ab";
+  return i > 100 ? "abcd" : name(i - 1);
+}
+
+// expect-function: last_of_shorter safe
+char last_of_shorter(void) {
+  return name(3)[2];
+}
+
+char behind_shorter(void) {
+  return name(3)[3]; // expect: unsafe invalid-dereference
+}
