@@ -71,12 +71,7 @@ public final class DoubtfulPointers {
    *
    * @param values may be stored there as well
    */
-  private record Store(
-      Place place,
-      At at,
-      PointerWarrant warrant,
-      List<Operand> values,
-      By by) {}
+  private record Store(Place place, At at, PointerWarrant warrant, List<Operand> values, By by) {}
 
   /** Who stored it. */
   private enum By {
@@ -227,9 +222,7 @@ public final class DoubtfulPointers {
     PointerWarrant warrant = trace.wanders ? found.movedAnywhere() : found;
     return warrant.isFull()
         ? Optional.empty()
-        : Optional.of(
-            new Doubt(
-                warrant.nulls() == PointerWarrant.Nulls.POSSIBLE, warrant.bytes()));
+        : Optional.of(new Doubt(warrant.nulls() == PointerWarrant.Nulls.POSSIBLE, warrant.bytes()));
   }
 
   /** The way back from a pointer to where the function has it from. */
@@ -303,8 +296,7 @@ public final class DoubtfulPointers {
     }
 
     /** What somebody makes, or hands on of these values. */
-    private PointerWarrant from(
-        PointerWarrant made, By by, List<Operand> values, int block) {
+    private PointerWarrant from(PointerWarrant made, By by, List<Operand> values, int block) {
       PointerWarrant all = made;
       for (Operand value : values) {
         all = all.join(by == By.CALLEE ? passed(value, block) : back(value));

@@ -18,7 +18,6 @@ import dev.stet.engine.pointers.GivenPointers.Origins;
 import dev.stet.engine.pointers.GivenPointers.Place;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -88,10 +87,7 @@ final class GivingFunction {
         left.merge(Optional.empty(), filled(b, c), Origins::join);
       }
     } else if (i instanceof Instruction.Call c) {
-      others
-          .of(c)
-          .ifPresent(
-              given -> given.left().forEach((p, o) -> called(c, block, p, o, left)));
+      others.of(c).ifPresent(given -> given.left().forEach((p, o) -> called(c, block, p, o, left)));
     }
   }
 
@@ -103,7 +99,8 @@ final class GivingFunction {
       Origins origins,
       Map<Optional<Place>, Origins> left) {
     Optional<Operand> base =
-        place.filter(p -> p.parameter() < call.arguments().size())
+        place
+            .filter(p -> p.parameter() < call.arguments().size())
             .map(p -> call.arguments().get(p.parameter()));
     if (base.filter(this::isOwn).isPresent()) {
       return;
@@ -191,9 +188,7 @@ final class GivingFunction {
     Optional<Instruction> maker = defUse.definition(r);
     if (maker.isEmpty()) {
       int parameter = function.parameters().indexOf(r);
-      return parameter < 0
-          ? ANYTHING
-          : new Origins(PointerWarrant.FULL, Set.of(parameter));
+      return parameter < 0 ? ANYTHING : new Origins(PointerWarrant.FULL, Set.of(parameter));
     }
     int block = defUse.position(r).orElseThrow().block();
     Instruction i = maker.get();
@@ -255,7 +250,9 @@ final class GivingFunction {
     if (isOwn(address)) {
       return ownVariables();
     }
-    return defUse.root(address) instanceof Operand.GlobalAddress g ? table(g.global()) : Origins.OTHERS;
+    return defUse.root(address) instanceof Operand.GlobalAddress g
+        ? table(g.global())
+        : Origins.OTHERS;
   }
 
   /** What a constant table holds. Other variables hold what the program left there. */

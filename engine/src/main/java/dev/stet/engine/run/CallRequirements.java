@@ -113,7 +113,8 @@ public final class CallRequirements {
     orderly.addAll(inquiry.system().orderly());
     // What needs nothing is looked at for a while only: others are to be asked about as well.
     int share = need instanceof Need.Nothing ? LOOKS : 1;
-    SolverSession.Answer answer = withValid(orderly, notNull(call, called, inquiry), inquiry, share);
+    SolverSession.Answer answer =
+        withValid(orderly, notNull(call, called, inquiry), inquiry, share);
     if (answer != SolverSession.Answer.SAT) {
       answer = inquiry.session().check(query, budget.left().dividedBy(share));
       if (answer == SolverSession.Answer.SAT

@@ -291,8 +291,7 @@ public final class AccessChecks {
   /**
    * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
    * the function itself tests it against null or the program may have made it, else taken for
-   * granted. {@code s[i]} is {@code s}
-   * where {@code i} is 0.
+   * granted. {@code s[i]} is {@code s} where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, BlockState state) {
     if (context.facts.tested().contains(address) || mayBeNull(address)) {
