@@ -102,7 +102,7 @@ public final class Catalogue {
             "strrchr",
             "strspn",
             "strstr")
-        .are(DETERMINISTIC, ON_TEXTS);
+        .are(DETERMINISTIC, WRITES_NOTHING, ON_TEXTS);
     of(
             "abs",
             "__finite",
@@ -138,14 +138,16 @@ public final class Catalogue {
     of("__ctype_b_loc").are(DETERMINISTIC, WRITES_NOTHING, RETURNS);
     of("atoll").are(DETERMINISTIC, SHOWS_NOTHING, ON_TEXTS);
     of("qsort").are(DETERMINISTIC, KEEPS_NOTHING);
-    of("sprintf", "sscanf", "vsprintf")
-        .are(DETERMINISTIC, KEEPS_NOTHING, UNBOUNDED, RETURNS, ON_TEXTS);
+    of("sscanf").are(DETERMINISTIC, KEEPS_NOTHING, UNBOUNDED, RETURNS, ON_TEXTS);
+    of("sprintf", "vsprintf")
+        .are(DETERMINISTIC, KEEPS_NOTHING, UNBOUNDED, RETURNS, ON_TEXTS, ENDS_TEXT);
     of("bsearch").are(DETERMINISTIC, KEEPS_NOTHING, MAY_FIND_NOTHING);
-    of("snprintf", "strtod", "strtof", "vsnprintf")
-        .are(DETERMINISTIC, KEEPS_NOTHING, RETURNS, ON_TEXTS);
-    of("strcat", "strcpy").are(DETERMINISTIC, UNBOUNDED, RETURNS, ON_TEXTS);
-    of("strncat", "strncpy", "strtok", "strtol", "strtoll", "strtoul", "strtoull")
-        .are(DETERMINISTIC, RETURNS, ON_TEXTS);
+    of("strtod", "strtof").are(DETERMINISTIC, KEEPS_NOTHING, RETURNS, ON_TEXTS);
+    of("snprintf", "vsnprintf").are(DETERMINISTIC, KEEPS_NOTHING, RETURNS, ON_TEXTS, ENDS_TEXT);
+    of("strcat", "strcpy").are(DETERMINISTIC, UNBOUNDED, RETURNS, ON_TEXTS, ENDS_TEXT);
+    of("strncat").are(DETERMINISTIC, RETURNS, ON_TEXTS, ENDS_TEXT);
+    of("strncpy").are(DETERMINISTIC, RETURNS, ON_TEXTS, FILLS);
+    of("strtok", "strtol", "strtoll", "strtoul", "strtoull").are(DETERMINISTIC, RETURNS, ON_TEXTS);
 
     // Memory, and blocks of it.
     of("strdup", "strndup").are(DETERMINISTIC, HEAP, RETURNS, ON_TEXTS);
@@ -190,7 +192,7 @@ public final class Catalogue {
     of("fscanf", "scanf").are(KEEPS_NOTHING, UNBOUNDED, READS_INPUT);
     of("gets").are(UNBOUNDED, READS_INPUT, ON_TEXTS);
     of("fgetc", "getc").are(READS_INPUT);
-    of("fgets").are(READS_INPUT, ON_TEXTS);
+    of("fgets").are(READS_INPUT, ON_TEXTS, ENDS_TEXT);
     of("read").are(READS_INPUT, TOLD_NUMBER);
     of("alarm", "close", "dup2", "lseek", "rand_r", "srandom", "ungetc", "write").are(TOLD_NUMBER);
     of("kill", "raise").are(TOLD_NUMBER, RUNS_HANDLERS, BEYOND_REPLAY);

@@ -18,6 +18,13 @@ public enum Trait {
   UNBOUNDED,
   /** It works on texts, which end at a 0: arrays that it is given are all that is meant. */
   ON_TEXTS,
+  /**
+   * What it writes where its first argument leads ends with a 0, and everything else stands in
+   * front of that.
+   */
+  ENDS_TEXT,
+  /** It writes as many bytes where its first argument leads as the third says. */
+  FILLS,
   /** It says with a null pointer that there is nothing, or that it failed. */
   MAY_FIND_NOTHING,
   /** It prints by a format. */

@@ -23,7 +23,7 @@ import java.util.Set;
 final class CellEffects {
 
   /** What has functions run that are not seen to be called, or goes on elsewhere. */
-  private static final List<Trait> ELSEWHERE =
+  static final List<Trait> ELSEWHERE =
       List.of(
           Trait.CALLS_LATER,
           Trait.RUNS_HANDLERS,

@@ -16,20 +16,27 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What static variables hold whenever a function of the program is entered. */
 public final class StateInvariants {
 
+  private static final Interval NUL = Interval.constant(Byte.SIZE, BigInteger.ZERO);
+
   private final Module module;
   private final CellEffects effects;
+  private final TextEnds texts;
   private final Map<Cell, Interval> ranges;
 
-  private StateInvariants(Module module, CellEffects effects, Map<Cell, Interval> ranges) {
+  private StateInvariants(
+      Module module, CellEffects effects, TextEnds texts, Map<Cell, Interval> ranges) {
     this.module = module;
     this.effects = effects;
+    this.texts = texts;
     this.ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
   }
 
@@ -40,16 +47,31 @@ public final class StateInvariants {
    *     of overflow
    */
   public static StateInvariants of(Module module) {
-    Map<Cell, BigInteger> cells =
-        AddressExposure.hasUnmodelled(module) ? Map.of() : Cells.of(module);
+    if (AddressExposure.hasUnmodelled(module)) {
+      var nothing = new CellEffects(module, Set.of());
+      return new StateInvariants(module, nothing, TextEnds.none(module), Map.of());
+    }
+    Map<Cell, BigInteger> cells = Cells.of(module);
     var effects = new CellEffects(module, cells.keySet());
-    return new StateInvariants(module, effects, StateInference.of(module, effects, cells));
+    Map<Cell, Interval> ranges = StateInference.of(module, effects, cells);
+    TextEnds texts =
+        TextEnds.of(
+            module,
+            function ->
+                CellsInRegisters.of(
+                        new StaticAccess(module, function),
+                        effects,
+                        function,
+                        cell -> ranges.getOrDefault(cell, Interval.full(cell.bits())))
+                    .function());
+    return new StateInvariants(module, effects, texts, ranges);
   }
 
   /** The function, in executions that find all that it mentions in its ranges. */
   public Function atEntry(Function function) {
     List<Cell> cells = mentioned(List.of(function.name()));
-    if (cells.isEmpty()) {
+    List<Cell> ends = ends(List.of(function.name()));
+    if (cells.isEmpty() && ends.isEmpty()) {
       return function;
     }
     List<Block> blocks = new ArrayList<>(function.blocks());
@@ -58,6 +80,7 @@ public final class StateInvariants {
     var reading = new RangeCode(new FreshNumbers(function), first.terminator().at(), code);
     cells.forEach(
         cell -> reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits()))));
+    ends.forEach(cell -> reading.read(cell, NUL));
     code.addAll(first.instructions());
     blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
     return function.withBlocks(blocks);
@@ -69,16 +92,33 @@ public final class StateInvariants {
     return all.stream().filter(ranges::containsKey).toList();
   }
 
+  private List<Cell> ends(Collection<String> functions) {
+    var all = new TreeSet<Cell>();
+    functions.forEach(f -> all.addAll(texts.mentioned(f)));
+    return List.copyOf(all);
+  }
+
   /** The ranges of all that some functions mention, in one text; empty where there are none. */
   public String facts(Collection<String> functions) {
-    return mentioned(functions).stream()
-        .map(cell -> cell + " " + ranges.get(cell))
+    return Stream.concat(
+            mentioned(functions).stream().map(cell -> cell + " " + ranges.get(cell)),
+            ends(functions).stream().map(cell -> cell + " is 0"))
         .collect(Collectors.joining(", "));
   }
 
   /** What is taken for granted where some functions are entered, a sentence each. */
   public List<String> sentences(Collection<String> functions) {
-    return mentioned(functions).stream().map(this::sentence).distinct().toList();
+    return Stream.concat(
+            mentioned(functions).stream().map(this::sentence),
+            ends(functions).stream().map(this::end))
+        .distinct()
+        .toList();
+  }
+
+  private String end(Cell last) {
+    return "the last byte of "
+        + name(last)
+        + " is 0 at each call: no function leaves anything else there";
   }
 
   private String sentence(Cell cell) {

@@ -8,9 +8,10 @@
  * dev.stet.engine.state.Cells}), and each function that is entered so leaves it so where it
  * returns, and where it calls others that mention it ({@link dev.stet.engine.state.StateInference},
  * an abstract interpretation over intervals with the cells in registers). In between it may hold
- * anything. A number is followed only where no address of its variable is passed on, where no store
- * covers a part of it, and where no access is volatile or atomic; what an index may do to it has a
- * check of its own.
+ * anything. The same of arrays of characters: where all functions leave their last byte 0, a text
+ * that begins in one ends there ({@link dev.stet.engine.state.TextEnds}). A number is followed only
+ * where no address of its variable is passed on, where no store covers a part of it, and where no
+ * access is volatile or atomic; what an index may do to it has a check of its own.
  */
 @NullMarked
 package dev.stet.engine.state;
