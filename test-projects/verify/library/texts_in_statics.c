@@ -102,6 +102,24 @@ size_t called_back(void) {
   return strlen(late); // expect: unsafe invalid-dereference
 }
 
+// Other files may write to it: they are taken to leave texts there.
+char shared[16];
+
+// expect-function: length_of_shared safe
+size_t length_of_shared(void) {
+  return strlen(shared);
+}
+
+char shared_and_filled[16];
+
+void fill_shared(void) {
+  memset(shared_and_filled, 'x', sizeof shared_and_filled);
+}
+
+size_t length_of_filled(void) {
+  return strlen(shared_and_filled); // expect: unsafe invalid-dereference
+}
+
 // In this function itself there is no end.
 size_t overwritten(void) {
   memset(name, 'x', sizeof name);

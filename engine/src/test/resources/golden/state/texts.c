@@ -55,6 +55,10 @@ void newline(void) {
   line[0] = 0;
 }
 
+/* Others may name it. */
+char shared[8];
+size_t of_shared(void) { return strlen(shared); }
+
 /* Members of a structure. */
 static struct {
   int n;

@@ -116,9 +116,14 @@ public final class StateInvariants {
   }
 
   private String end(Cell last) {
+    Global variable = module.global(last.variable());
+    boolean own = variable != null && variable.linkage() == Function.Linkage.INTERNAL;
     return "the last byte of "
         + name(last)
-        + " is 0 at each call: no function leaves anything else there";
+        + " is 0 at each call: no function "
+        + (own
+            ? "leaves anything else there"
+            : "here leaves anything else there, and code outside is taken not to");
   }
 
   private String sentence(Cell cell) {

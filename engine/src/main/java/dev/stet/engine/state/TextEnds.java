@@ -17,9 +17,10 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Arrays of characters in static variables whose last byte is 0 whenever a function of the program
- * is entered: a text that begins in one ends there. By induction over the calls of an execution:
- * the array begins so, and each function that finds it so leaves it so ({@link TextKeeper}).
+ * Arrays of characters in variables of the program whose last byte is 0 whenever a function of the
+ * program is entered: a text that begins in one ends there. By induction over the calls of an
+ * execution: the array begins so, and each function that finds it so leaves it so ({@link
+ * TextKeeper}).
  */
 final class TextEnds {
 
@@ -75,9 +76,9 @@ final class TextEnds {
     return found;
   }
 
+  /** Others may write to what they can name as well: they are taken to leave texts there. */
   private static boolean isOwn(Global g) {
-    return g.linkage() == Function.Linkage.INTERNAL
-        && g.mutability() == Global.Mutability.MUTABLE
+    return g.mutability() == Global.Mutability.MUTABLE
         && g.initial() != null
         && !ModelName.is(g.name());
   }
