@@ -139,3 +139,18 @@ char last_of_shorter(void) {
 char behind_shorter(void) {
   return name(3)[3]; // expect: unsafe invalid-dereference
 }
+
+static struct node *next_one(struct node *p, int depth) {
+  return depth > 0 ? next_one(p, depth - 1) : p + 1;
+}
+
+// expect-function: handed_back_inside safe
+int handed_back_inside(void) {
+  struct node two[2] = {{NULL, 1}, {NULL, 2}};
+  return next_one(two, 2)->value;
+}
+
+int handed_back_behind(void) {
+  struct node two[2] = {{NULL, 1}, {NULL, 2}};
+  return next_one(two + 1, 2)->value; // expect: unsafe invalid-dereference
+}

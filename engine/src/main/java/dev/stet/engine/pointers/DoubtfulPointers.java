@@ -69,9 +69,12 @@ public final class DoubtfulPointers {
   /**
    * What is left in a place.
    *
-   * @param values may be stored there as well
+   * @param values may be stored there as well, so many bytes on
    */
-  private record Store(Place place, At at, PointerWarrant warrant, List<Operand> values, By by) {}
+  private record Store(Place place, At at, PointerWarrant warrant, List<Value> values, By by) {}
+
+  /** A pointer, so many bytes on; empty where that is not always the same. */
+  private record Value(Operand pointer, Optional<Long> moved) {}
 
   /** Who stored it. */
   private enum By {
@@ -84,6 +87,7 @@ public final class DoubtfulPointers {
   private final ControlFlow flow;
   private final NullTests tests;
   private final MadeNulls nulls;
+  private final OwnObjects objects;
   private final DefUse defUse;
   private final Given given;
   private final List<Store> stores = new ArrayList<>();
@@ -116,6 +120,7 @@ public final class DoubtfulPointers {
     this.tests = new NullTests(function, flow);
     this.defUse = new DefUse(function);
     this.nulls = new MadeNulls(module, function, flow, pointsTo, defUse);
+    this.objects = new OwnObjects(module, function, pointsTo, defUse);
     this.given = new Given(module);
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
@@ -137,7 +142,7 @@ public final class DoubtfulPointers {
                 place(store.address()),
                 at,
                 mayBeNull ? PointerWarrant.NULL : PointerWarrant.FULL,
-                ofPointer ? List.of(store.value()) : List.of(),
+                ofPointer ? List.of(new Value(store.value(), Optional.of(0L))) : List.of(),
                 By.FUNCTION));
       }
     } else if (instruction instanceof Instruction.Call call && fillsWithNull(call)) {
@@ -170,8 +175,15 @@ public final class DoubtfulPointers {
             here.orElse(new Place(new Operand.Null(), Optional.empty())),
             at,
             left.warrant(),
-            GivenPointers.arguments(call, left.parameters()),
+            arguments(call, left),
             By.CALLEE));
+  }
+
+  private static List<Value> arguments(Instruction.Call call, Origins origins) {
+    return origins.passed().stream()
+        .filter(p -> p.parameter() < call.arguments().size())
+        .map(p -> new Value(call.arguments().get(p.parameter()), p.moved()))
+        .toList();
   }
 
   /** Whether what others make of the place is told from what the function stores there. */
@@ -291,23 +303,22 @@ public final class DoubtfulPointers {
       return from(
           result.warrant(),
           By.CALLEE,
-          GivenPointers.arguments(call, result.parameters()),
+          arguments(call, result),
           defUse.position(to).orElseThrow().block());
     }
 
     /** What somebody makes, or hands on of these values. */
-    private PointerWarrant from(PointerWarrant made, By by, List<Operand> values, int block) {
+    private PointerWarrant from(PointerWarrant made, By by, List<Value> values, int block) {
       PointerWarrant all = made;
-      for (Operand value : values) {
-        all = all.join(by == By.CALLEE ? passed(value, block) : back(value));
+      for (Value value : values) {
+        PointerWarrant one = back(value.pointer());
+        if (by == By.CALLEE) {
+          one = one.join(objects.of(value.pointer()));
+          one = nulls.mayBe(value.pointer(), block) ? one.join(PointerWarrant.NULL) : one;
+        }
+        all = all.join(one.moved(value.moved()));
       }
       return all;
-    }
-
-    /** What a callee may hand on of an argument: itself, or what is beside it. */
-    private PointerWarrant passed(Operand argument, int block) {
-      PointerWarrant all = back(argument).movedAnywhere();
-      return nulls.mayBe(argument, block) ? all.join(PointerWarrant.NULL) : all;
     }
   }
 

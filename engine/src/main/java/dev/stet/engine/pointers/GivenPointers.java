@@ -3,13 +3,13 @@ package dev.stet.engine.pointers;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which pointers the functions of a program give to those who call them, as their result or left in
@@ -20,39 +20,54 @@ import java.util.Set;
 final class GivenPointers {
 
   /**
+   * A pointer that a function is given, so many bytes on; empty where that is not always the same.
+   */
+  record Passed(int parameter, Optional<Long> moved) {
+
+    Passed moved(Optional<Long> by) {
+      return new Passed(parameter, moved.flatMap(m -> by.map(b -> m + b)));
+    }
+  }
+
+  /**
    * Where a pointer may have come from.
    *
    * @param warrant what is sure of those that the function itself makes
-   * @param parameters it may be a pointer that the function is given as one of these
+   * @param passed those that it may be of what the function is given
    */
-  record Origins(PointerWarrant warrant, Set<Integer> parameters) {
+  record Origins(PointerWarrant warrant, Set<Passed> passed) {
 
     static final Origins OTHERS = new Origins(PointerWarrant.FULL, Set.of());
 
     Origins {
-      parameters = Set.copyOf(parameters);
+      passed = Set.copyOf(passed);
     }
 
     static Origins of(PointerWarrant warrant) {
       return new Origins(warrant, Set.of());
     }
 
+    static Origins ofParameter(int parameter) {
+      return new Origins(PointerWarrant.FULL, Set.of(new Passed(parameter, Optional.of(0L))));
+    }
+
     Origins join(Origins other) {
-      Set<Integer> all = new LinkedHashSet<>(parameters);
-      all.addAll(other.parameters);
+      Set<Passed> all = new LinkedHashSet<>(passed);
+      all.addAll(other.passed);
       return new Origins(warrant.join(other.warrant), all);
     }
 
-    Origins moved(long by) {
-      return new Origins(warrant.moved(by), parameters);
+    Origins moved(Optional<Long> by) {
+      return new Origins(
+          warrant.moved(by), passed.stream().map(p -> p.moved(by)).collect(Collectors.toSet()));
     }
 
     Origins movedAnywhere() {
-      return new Origins(warrant.movedAnywhere(), parameters);
+      return moved(Optional.empty());
     }
 
     boolean areOthers() {
-      return warrant.isFull() && parameters.isEmpty();
+      return warrant.isFull() && passed.isEmpty();
     }
   }
 
@@ -104,14 +119,5 @@ final class GivenPointers {
     return callee == null || module.function(callee) == null
         ? Optional.empty()
         : Optional.of(of(callee));
-  }
-
-  /** The arguments that a call gives for parameters; those that are missing are left out. */
-  static List<Operand> arguments(Instruction.Call call, Set<Integer> parameters) {
-    return parameters.stream()
-        .sorted()
-        .filter(p -> p < call.arguments().size())
-        .map(p -> call.arguments().get(p))
-        .toList();
   }
 }

@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.pointers.GivenPointers.Given;
 import dev.stet.engine.pointers.GivenPointers.Origins;
 import dev.stet.engine.pointers.GivenPointers.Place;
@@ -37,6 +36,7 @@ final class GivingFunction {
   private final Function function;
   private final Set<String> together;
   private final GivenPointers others;
+  private final ObjectSizes sizes;
   private final NullTests tests;
   private final DefUse defUse;
 
@@ -53,6 +53,7 @@ final class GivingFunction {
       throw new IllegalArgumentException(name);
     }
     this.module = module;
+    this.sizes = new ObjectSizes(module);
     this.function = found;
     this.together = together;
     this.others = others;
@@ -115,9 +116,15 @@ final class GivingFunction {
   /** Pointers that a callee makes, or was given by this function. */
   private Origins passed(Instruction.Call call, Origins origins, int block) {
     Origins all = Origins.of(origins.warrant());
-    for (Operand argument : GivenPointers.arguments(call, origins.parameters())) {
-      Origins of = origins(argument, block);
-      all = all.join(of.movedAnywhere());
+    for (GivenPointers.Passed passed : origins.passed()) {
+      if (passed.parameter() < call.arguments().size()) {
+        Origins of = origins(call.arguments().get(passed.parameter()), block);
+        // Around a recursion, what moves on may move any number of times.
+        boolean moves =
+            together.contains(call.calleeName())
+                && !of.passed().stream().allMatch(p -> p.moved().equals(Optional.of(0L)));
+        all = all.join(moves ? of.movedAnywhere() : of.moved(passed.moved()));
+      }
     }
     return all;
   }
@@ -159,7 +166,7 @@ final class GivingFunction {
     if (value instanceof Operand.Null) {
       return Origins.of(PointerWarrant.NULL);
     } else if (value instanceof Operand.GlobalAddress g) {
-      return Origins.of(global(g));
+      return Origins.of(sizes.of(g));
     } else if (value instanceof Operand.FunctionAddress) {
       return Origins.of(PointerWarrant.NOWHERE);
     } else if (value instanceof Operand.Register r) {
@@ -167,7 +174,7 @@ final class GivingFunction {
         return Origins.OTHERS;
       }
       Origins all = made(r, way);
-      return isTested(r, block) ? new Origins(all.warrant().set(), all.parameters()) : all;
+      return isTested(r, block) ? new Origins(all.warrant().set(), all.passed()) : all;
     }
     return ANYTHING;
   }
@@ -188,14 +195,14 @@ final class GivingFunction {
     Optional<Instruction> maker = defUse.definition(r);
     if (maker.isEmpty()) {
       int parameter = function.parameters().indexOf(r);
-      return parameter < 0 ? ANYTHING : new Origins(PointerWarrant.FULL, Set.of(parameter));
+      return parameter < 0 ? ANYTHING : Origins.ofParameter(parameter);
     }
     int block = defUse.position(r).orElseThrow().block();
     Instruction i = maker.get();
     if (i instanceof Instruction.PointerAdd p) {
       way.wanders |= way.parted;
       Origins base = origins(p.base(), block, way);
-      return p.scaled().isEmpty() ? base.moved(p.offset()) : base.movedAnywhere();
+      return base.moved(p.scaled().isEmpty() ? Optional.of(p.offset()) : Optional.empty());
     } else if (i instanceof Instruction.Phi phi) {
       way.parted = true;
       Origins all = Origins.OTHERS;
@@ -219,30 +226,11 @@ final class GivingFunction {
   }
 
   private Origins returned(Instruction.Call call, int block) {
-    Optional<Allocator> allocator = Allocator.called(module, call);
-    if (allocator.isPresent()) {
-      return Origins.of(PointerWarrant.NULL.join(allocated(allocator.get(), call)));
+    Optional<PointerWarrant> allocated = sizes.of(call);
+    if (allocated.isPresent()) {
+      return Origins.of(allocated.get());
     }
     return others.of(call).map(g -> passed(call, g.result(), block)).orElse(Origins.OTHERS);
-  }
-
-  private static PointerWarrant allocated(Allocator allocator, Instruction.Call call) {
-    long bytes = 1;
-    for (int n : allocator.size()) {
-      bytes =
-          call.arguments().get(n) instanceof Operand.IntConstant size
-                  && size.value().bitLength() < Integer.SIZE
-              ? bytes * size.value().longValue()
-              : 0;
-    }
-    return PointerWarrant.ofObject(bytes);
-  }
-
-  private PointerWarrant global(Operand.GlobalAddress address) {
-    Global global = module.global(address.global());
-    return global == null || global.initial() == null
-        ? PointerWarrant.FULL
-        : PointerWarrant.ofObject(global.sizeBytes()).moved(address.offset());
   }
 
   /** The pointers that memory holds. */
@@ -266,7 +254,7 @@ final class GivingFunction {
     PointerWarrant all = PointerWarrant.FULL;
     for (Global.Piece piece : global.initial()) {
       if (piece.value() instanceof Operand.GlobalAddress g) {
-        all = all.join(global(g));
+        all = all.join(sizes.of(g));
       } else if (piece.value() instanceof Operand.Null) {
         all = all.join(PointerWarrant.NULL);
       } else if (piece.value() instanceof Operand.FunctionAddress) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.Optional;
+
 /**
  * What is sure of a pointer that a function of the program gives: that it is not null, and how far
  * it may be followed.
@@ -54,6 +56,11 @@ record PointerWarrant(Nulls nulls, long bytes) {
   PointerWarrant moved(long by) {
     boolean known = by >= 0 && by <= bytes;
     return isLimited() ? new PointerWarrant(nulls, known ? bytes - by : 0) : this;
+  }
+
+  /** The same; empty where it is not always as many. */
+  PointerWarrant moved(Optional<Long> by) {
+    return by.isPresent() ? moved(by.get()) : movedAnywhere();
   }
 
   /** What is sure of it somewhere else in memory. */

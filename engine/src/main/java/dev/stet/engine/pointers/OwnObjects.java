@@ -1,0 +1,92 @@
+package dev.stet.engine.pointers;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.effect.Allocator;
+import dev.stet.engine.memory.object.Congruence;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.pointsto.PointsTo;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * How far pointers of a function lead in objects that it knows: a callee that hands one back is not
+ * followed, and neither is the pointer then.
+ */
+final class OwnObjects {
+
+  private final ObjectSizes sizes;
+  private final PointsTo pointsTo;
+  private final DefUse defUse;
+
+  /** Whether the function gives memory back. */
+  private final boolean frees;
+
+  OwnObjects(Module module, Function function, PointsTo pointsTo, DefUse defUse) {
+    this.frees =
+        function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(
+                i -> i instanceof Instruction.Call c && Allocator.freedBy(module, c).isPresent());
+    this.sizes = new ObjectSizes(module);
+    this.pointsTo = pointsTo;
+    this.defUse = defUse;
+  }
+
+  /** {@link PointerWarrant#FULL} of one that leads outside only. */
+  PointerWarrant of(Operand pointer) {
+    return of(pointer, new LinkedHashSet<>());
+  }
+
+  private PointerWarrant of(Operand pointer, Set<Operand> seen) {
+    Operand root = defUse.root(pointer);
+    PointerWarrant found = atRoot(root, seen);
+    return seen.size() > 1 && !root.equals(pointer)
+        ? found.movedAnywhere()
+        : found.moved(defUse.distance(pointer));
+  }
+
+  private PointerWarrant atRoot(Operand root, Set<Operand> seen) {
+    if (!seen.add(root)) {
+      return PointerWarrant.FULL;
+    } else if (root instanceof Operand.GlobalAddress g) {
+      return sizes.of(g);
+    }
+    Instruction i = defUse.definition(root).orElse(null);
+    if (i instanceof Instruction.Allocate a) {
+      return sizes.of(a);
+    } else if (i instanceof Instruction.Phi phi) {
+      PointerWarrant all = PointerWarrant.FULL;
+      for (Instruction.Incoming in : phi.incoming()) {
+        all = all.join(of(in.value(), seen));
+      }
+      return all;
+    } else if (i instanceof Instruction.Select s) {
+      return of(s.whenTrue(), seen).join(of(s.whenFalse(), seen));
+    } else if (i instanceof Instruction.Cast c && c.op() != CastOperator.INT_TO_PTR) {
+      return of(c.operand(), seen);
+    }
+    PointerWarrant all = PointerWarrant.FULL;
+    for (var target : pointsTo.targets(root).offsets().entrySet()) {
+      if (target.getKey() >= MemoryObject.FIRST) {
+        all = all.join(of(pointsTo.object(target.getKey()), target.getValue()));
+      }
+    }
+    return all;
+  }
+
+  private PointerWarrant of(MemoryObject object, Congruence offset) {
+    boolean mayBeGone = object.kind() == MemoryObject.Kind.HEAP && frees;
+    return switch (object.kind()) {
+      case STACK, GLOBAL, HEAP ->
+          mayBeGone || !offset.isExact()
+              ? PointerWarrant.NOWHERE
+              : PointerWarrant.ofObject(object.sizeBytes()).moved(offset.remainder());
+      default -> PointerWarrant.FULL;
+    };
+  }
+}
