@@ -42,9 +42,9 @@ public final class PairRun {
     record Endless(Side side) implements Result {}
 
     /**
-     * Something else, but only because signed arithmetic overflows and wraps.
+     * Something else, but signed arithmetic of the old version overflows.
      *
-     * @param repair where only that of the old version does
+     * @param repair where that of the new version does not
      */
     record Overflows(Optional<Repair> repair) implements Result {}
 
@@ -188,9 +188,6 @@ public final class PairRun {
     }
     ObservedRun newChecked =
         run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
-    if (overflows(newChecked)) {
-      return new Result.Overflows(Optional.empty());
-    }
     ObservedRun again = run(Side.OLD, oldPlain, old, inputs, SharedInputs.Garbage.ONES);
     ObservedRun afterAgain = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ONES);
     if (!again.ends()
@@ -200,8 +197,12 @@ public final class PairRun {
       return new Result.Useless();
     }
     Difference found = difference.get();
-    return new Result.Differs(
-        new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
+    return overflows(newChecked)
+        ? new Result.Differs(
+            new Witness(texts().of(inputs), found.old(), "undefined: signed overflow"),
+            Difference.Weight.PLAIN)
+        : new Result.Differs(
+            new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
   }
 
   /** What a version does on the inputs once more. */
