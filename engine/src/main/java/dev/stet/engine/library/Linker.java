@@ -2,6 +2,8 @@ package dev.stet.engine.library;
 
 import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Adds to a program the models of the library functions that it uses and does not define, and what
@@ -50,7 +53,47 @@ public final class Linker {
     return NeverWritten.markConstant(new Linker(prepared).link());
   }
 
+  /**
+   * The program with the models of those functions whose results are fixed by what they are given:
+   * all else that it calls without a body stays a call.
+   */
+  public static Module linkFixed(Module program) {
+    var linker = new Linker(program);
+    return linker.link(
+        name ->
+            isFixed(name) && linker.model(name).filter(m -> isSelfContained(m, name)).isPresent());
+  }
+
+  private static boolean isFixed(String function) {
+    return Catalogue.has(function, Trait.DETERMINISTIC)
+        && !Catalogue.has(function, Trait.HEAP)
+        && !Catalogue.has(function, Trait.TOLD_SIZE);
+  }
+
+  /** Whether all that a function of a model calls has a body in the models. */
+  private static boolean isSelfContained(Module file, String name) {
+    Set<String> seen = new LinkedHashSet<>(Set.of(name));
+    Deque<String> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      Function function = file.function(open.pop());
+      if (function == null) {
+        return false;
+      }
+      for (String used : Mentions.of(function).functions()) {
+        if (!IntrinsicFamily.isIntrinsic(used) && seen.add(used)) {
+          open.push(used);
+        }
+      }
+    }
+    return true;
+  }
+
   private Module link() {
+    return link(name -> true);
+  }
+
+  /** With the models of some functions, and of all that those use. */
+  private Module link(Predicate<String> some) {
     Deque<String> open = new ArrayDeque<>();
     for (Function function : program.functions()) {
       open.addAll(Mentions.of(function).functions());
@@ -60,7 +103,7 @@ public final class Linker {
     }
     while (!open.isEmpty()) {
       String name = open.pop();
-      if (!defined.contains(name) && !functions.containsKey(name)) {
+      if (!defined.contains(name) && !functions.containsKey(name) && some.test(name)) {
         model(name).ifPresent(m -> add(m, name, open));
       }
     }

@@ -15,6 +15,7 @@ import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.library.Linker;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
@@ -59,10 +60,10 @@ final class Trials {
                 Inliner.inline(programs.after(), programs.now(), InlinePolicy.DEFAULT)));
     this.runs =
         new PairRun(
-            question.oldVersion().module(),
-            programs.before(),
-            question.newVersion().module(),
-            programs.after(),
+            Linker.linkFixed(question.oldVersion().module()),
+            Linker.linkFixed(programs.before()),
+            Linker.linkFixed(question.newVersion().module()),
+            Linker.linkFixed(programs.after()),
             programs.old(),
             programs.now(),
             moved,

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.library.Linker;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
@@ -227,8 +228,10 @@ public final class PairRun {
    * but overflow.
    */
   public Optional<Witness> newlyUndefined(SharedInputs inputs, Question question) {
-    Module strictOld = question.oldVersion().checked().withUnsetValues(old.name());
-    Module strictNew = question.newVersion().checked().withUnsetValues(now.name());
+    Module strictOld =
+        Linker.linkFixed(question.oldVersion().checked().withUnsetValues(old.name()));
+    Module strictNew =
+        Linker.linkFixed(question.newVersion().checked().withUnsetValues(now.name()));
     ObservedRun before = run(Side.OLD, strictOld, old, inputs, SharedInputs.Garbage.ZEROS);
     if (!before.ends()
         || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
