@@ -15,6 +15,7 @@ import dev.stet.engine.equivalence.slice.SlicedVersion;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.slice.VariableUses;
 import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Function;
@@ -389,7 +390,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             whole.equalCallees(),
             whole.floats(),
             whole.influence(),
-            whole.messages());
+            whole.messages(),
+            whole.padding());
     return SEMANTICS.compare(slices, budget) instanceof EquivalenceVerdict.Equal equal
         ? assuming(
             VariableSlice.Pointers.ANYWHERE.assumptions(variable),
@@ -473,7 +475,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         synchronisation.equalPairs(),
         options.floats(),
         options.influence(),
-        patterns.messages().others());
+        patterns.messages().others(),
+        PaddingBytes.of(before.text().types(), after.text().types()));
   }
 
   /** Whether it is not seen in the forms that are compared that the new version is defined. */

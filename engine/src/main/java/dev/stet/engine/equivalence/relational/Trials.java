@@ -69,6 +69,7 @@ final class Trials {
             moved,
             question.influence(),
             new WarningTexts(question.messages()),
+            question.padding(),
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);

@@ -4,6 +4,7 @@ import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.run.Difference.Seen;
 import dev.stet.engine.equivalence.relational.run.Difference.Weight;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Function;
@@ -34,13 +35,18 @@ final class BehaviourComparison {
   private final WarningTexts messages;
 
   BehaviourComparison(
-      Module oldModule, Module newModule, Function old, Function now, WarningTexts messages) {
+      Module oldModule,
+      Module newModule,
+      Function old,
+      Function now,
+      WarningTexts messages,
+      PaddingBytes padding) {
     this.messages = messages;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
     this.now = now;
-    this.memory = new MemoryComparison(oldModule, newModule, old);
+    this.memory = new MemoryComparison(oldModule, newModule, old, padding);
   }
 
   Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {

@@ -1,6 +1,8 @@
 package dev.stet.engine.equivalence.relational.run;
 
 import dev.stet.engine.equivalence.relational.run.Difference.Weight;
+import dev.stet.engine.equivalence.version.PaddingBytes;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -10,8 +12,10 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.FinalMemory;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import dev.stet.engine.witness.input.Answer;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -28,8 +32,10 @@ final class MemoryComparison {
   private final Module oldModule;
   private final Module newModule;
   private final Function old;
+  private final PaddingBytes padding;
 
-  MemoryComparison(Module oldModule, Module newModule, Function old) {
+  MemoryComparison(Module oldModule, Module newModule, Function old, PaddingBytes padding) {
+    this.padding = padding;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
@@ -113,7 +119,7 @@ final class MemoryComparison {
     if (a.isEmpty() || b.isEmpty() || a.equals(b)) {
       return Optional.empty();
     }
-    if (isOwn(a.get()) || isOwn(b.get())) {
+    if (isOwn(a.get()) || isOwn(b.get()) || mayBePadding(name, offset, inputs)) {
       return Optional.empty();
     }
     if (new InitialBytes(oldModule).is(name.name(), offset, a.get())
@@ -145,6 +151,32 @@ final class MemoryComparison {
             "leaves " + text(a.get()) + " in " + place(name, offset),
             "leaves " + text(b.get()) + " in " + place(name, offset),
             Weight.PLAIN));
+  }
+
+  /** Whether no member may be there of what the program knows the object as. */
+  private boolean mayBePadding(FinalMemory.Place name, long offset, SharedInputs inputs) {
+    if (!name.name().isEmpty()) {
+      Global global = oldModule.global(name.name());
+      return global != null
+          && global.variable() != null
+          && padding.mayBeAt(known(global.variable().type()), offset);
+    }
+    List<Answer> parameters = inputs.parameters();
+    boolean isParameter = false;
+    for (int i = 0; i < Math.min(parameters.size(), old.variables().size()); i++) {
+      if (parameters.get(i) instanceof Answer.External e && e.identity() == name.identity()) {
+        isParameter = true;
+        if (padding.mayBeAt(known(old.variables().get(i).type()), offset - e.offset())) {
+          return true;
+        }
+      }
+    }
+    return !isParameter && padding.mayBeAt("", offset);
+  }
+
+  /** The name of what is there, or "" where that is not known. */
+  private static String known(CType type) {
+    return type.contents().name();
   }
 
   /** What a run leaves there, in words; empty where it is not known. */
@@ -183,7 +215,7 @@ final class MemoryComparison {
       return Optional.of(known);
     }
     return inputs
-        .initial(name.name(), name.identity(), offset)
+        .leftAlone(name, offset)
         .map(octet -> new FinalMemory.Plain((byte) (int) octet));
   }
 

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational.run;
 
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.CheckKind;
@@ -90,6 +91,7 @@ public final class PairRun {
   /**
    * @param influence a variable; differences count only where it is seen to influence what differs
    * @param messages functions whose texts do not matter
+   * @param padding bytes that do not
    */
   public PairRun(
       Module oldPlain,
@@ -101,6 +103,7 @@ public final class PairRun {
       Optional<MovedMembers> moved,
       Optional<Influence> influence,
       WarningTexts messages,
+      PaddingBytes padding,
       Patience patience) {
     this.patience = patience;
     this.influence = influence;
@@ -111,7 +114,7 @@ public final class PairRun {
     this.newPlain = newPlain;
     this.old = old;
     this.now = now;
-    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages);
+    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages, padding);
   }
 
   private ObservedRun run(

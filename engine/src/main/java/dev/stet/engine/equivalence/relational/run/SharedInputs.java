@@ -243,6 +243,25 @@ public final class SharedInputs implements InputSource, Surroundings {
     return Optional.ofNullable(bytes.get(new Spot(global, identity, offset)));
   }
 
+  /**
+   * The byte that stood there at the start, though neither run has asked for it: one that a version
+   * leaves alone. Empty where it may be part of a pointer, or is not for callers to choose.
+   */
+  Optional<Integer> leftAlone(FinalMemory.Place object, long offset) {
+    Optional<Integer> known = initial(object.name(), object.identity(), offset);
+    if (known.isPresent() || !object.name().isEmpty()) {
+      return known;
+    }
+    for (long start = offset - layout.pointerBytes() + 1; start <= offset; start++) {
+      if (pointers.containsKey(new Spot("", object.identity(), start))) {
+        return Optional.empty();
+      }
+    }
+    int octet = samples.next(new Type.Int(Byte.SIZE), random).intValue() & 0xff;
+    fixByte(object.identity(), offset, octet);
+    return Optional.of(octet);
+  }
+
   @Override
   public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
