@@ -23,6 +23,9 @@ public interface Surroundings {
    */
   Optional<Value> called(Callee.Known function, List<Value> arguments, Type result);
 
+  /** The program wrote to a volatile object. */
+  default void wroteVolatile(Value.Pointer place, Value value) {}
+
   /**
    * The program did what C leaves undefined, and goes on.
    *

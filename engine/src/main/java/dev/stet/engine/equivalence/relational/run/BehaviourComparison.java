@@ -182,8 +182,8 @@ final class BehaviourComparison {
         return Optional.of(
                 new Difference(
                     new Seen.Call(i),
-                    "calls " + x.function(),
-                    "calls " + y.function(),
+                    x.text(),
+                    y.text(),
                     Weight.PLAIN))
             .filter(counts);
       }
@@ -197,8 +197,8 @@ final class BehaviourComparison {
           var found =
               new Difference(
                   new Seen.Argument(i, k),
-                  "calls " + x.function() + " with " + plain(x.arguments().get(k)),
-                  "calls " + y.function() + " with " + plain(y.arguments().get(k)),
+                  x.text() + " with " + plain(x.arguments().get(k)),
+                  y.text() + " with " + plain(y.arguments().get(k)),
                   weight.get());
           if (counts.test(found)) {
             return Optional.of(found);
@@ -210,8 +210,8 @@ final class BehaviourComparison {
     if (bothEnd && before.calls().size() != after.calls().size()) {
       List<SharedInputs.Call> longer =
           before.calls().size() > common ? before.calls() : after.calls();
-      String more = "calls " + longer.get(common).function();
-      String none = "does not call " + longer.get(common).function();
+      String more = longer.get(common).text();
+      String none = longer.get(common).textOfNone();
       boolean fewer = before.calls().size() > common;
       return Optional.of(
               new Difference(
@@ -222,7 +222,9 @@ final class BehaviourComparison {
   }
 
   private static boolean isSame(SharedInputs.Call x, SharedInputs.Call y) {
-    return x.function().equals(y.function()) && x.arguments().size() == y.arguments().size();
+    return x.effect() == y.effect()
+        && x.function().equals(y.function())
+        && x.arguments().size() == y.arguments().size();
   }
 
   /** Whether the n-th calls go to different functions. */

@@ -35,8 +35,37 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedInputs implements InputSource, Surroundings {
 
-  /** A call that left the program. */
-  record Call(String function, List<Value> arguments) {}
+  /**
+   * A call that left the program, or an access to a volatile object, which others may see (C17
+   * 5.1.2.3p6).
+   *
+   * @param function or object
+   */
+  record Call(Effect effect, String function, List<Value> arguments) {
+
+    /** What the program does. */
+    enum Effect {
+      CALL("calls ", "call "),
+      VOLATILE_READ("reads the volatile ", "read the volatile "),
+      VOLATILE_WRITE("writes the volatile ", "write the volatile ");
+
+      private final String does;
+      private final String infinitive;
+
+      Effect(String does, String infinitive) {
+        this.does = does;
+        this.infinitive = infinitive;
+      }
+    }
+
+    String text() {
+      return effect.does + function;
+    }
+
+    String textOfNone() {
+      return "does not " + effect.infinitive + function;
+    }
+  }
 
   /** What memory held at the start where a run has looked. */
   record Contents(InputQuestion.Kind kind, InputQuestion.Place place, Type type, Answer answer) {}
@@ -270,12 +299,59 @@ public final class SharedInputs implements InputSource, Surroundings {
       case MEMORY, GLOBAL -> contents(question);
       case UNINITIALISED, UNDEFINED -> garbage(question.type());
       case WRITTEN_BY_EXTERN -> afterCall(question);
-      case VOLATILE -> {
-        vague = true;
-        yield null;
-      }
+      case VOLATILE -> ofVolatile(question);
       case ALLOCATION, ADDRESS, COPIED -> null;
     };
+  }
+
+  /** What a volatile object holds that others see too: the n-th read of both versions the same. */
+  private @Nullable Answer ofVolatile(InputQuestion question) {
+    InputQuestion.Place place = question.place();
+    boolean seenByOthers =
+        place != null
+            && switch (place.kind()) {
+              case GLOBAL, EXTERNAL -> true;
+              default -> false;
+            };
+    if (place == null || !seenByOthers) {
+      vague = true;
+      return null;
+    }
+    note(
+        Call.Effect.VOLATILE_READ,
+        objectName(place.kind(), place.object(), place.instance()),
+        List.of(
+            new Value.Bits(place.offset()), new Value.Bits(layout.storeSizeOf(question.type()))));
+    return result(question.type());
+  }
+
+  @Override
+  public void wroteVolatile(Value.Pointer place, Value value) {
+    ConcreteObject object = place.object();
+    if (object == null) {
+      return;
+    }
+    switch (object.kind()) {
+      case GLOBAL, EXTERNAL ->
+          note(
+              Call.Effect.VOLATILE_WRITE,
+              objectName(
+                  object.kind(), object.description().symbol(), object.description().instance()),
+              List.of(new Value.Bits(place.offset()), value));
+      default -> vague = true;
+    }
+  }
+
+  private static String objectName(ConcreteObject.Kind kind, String symbol, long instance) {
+    return kind == ConcreteObject.Kind.GLOBAL ? symbol : "object_" + instance;
+  }
+
+  private void note(Call.Effect effect, String name, List<Value> arguments) {
+    if (calls.size() >= MOST_CALLS) {
+      vague = true;
+    } else {
+      calls.add(new Call(effect, name, arguments));
+    }
   }
 
   /** That functions without a body leave the variable that is looked at as it was is possible. */
@@ -456,11 +532,7 @@ public final class SharedInputs implements InputSource, Surroundings {
       return MathLibrary.value(name, arguments, result);
     }
     if (!(function instanceof Callee.Intrinsic) && !isAllocation(function.name())) {
-      if (calls.size() >= MOST_CALLS) {
-        vague = true;
-      } else {
-        calls.add(new Call(function.name(), arguments));
-      }
+      note(Call.Effect.CALL, function.name(), arguments);
     }
     return Optional.empty();
   }
