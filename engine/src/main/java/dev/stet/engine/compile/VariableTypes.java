@@ -62,7 +62,7 @@ public final class VariableTypes {
 
   /**
    * The declarations of a variable at file scope with the definitions of all types in them that are
-   * not known otherwise, whose names are told by number.
+   * not known otherwise, whose names are told by number; empty where there is no structure in them.
    *
    * @param known names of structures and types
    */
@@ -89,6 +89,9 @@ public final class VariableTypes {
           next.addAll(defined);
         }
       }
+    }
+    if (all.stream().noneMatch(d -> d.text().contains("{"))) {
+      return "";
     }
     StringBuilder text = new StringBuilder();
     for (ExternalDeclaration each : all) {

@@ -54,14 +54,25 @@ public final class Linker {
   }
 
   /**
-   * The program with the models of those functions whose results are fixed by what they are given:
-   * all else that it calls without a body stays a call.
+   * The program with the models of those functions that a function of it may call and whose results
+   * are fixed by what they are given: all else that it calls without a body stays a call.
    */
-  public static Module linkFixed(Module program) {
+  public static Module linkFixed(Module program, String function) {
     var linker = new Linker(program);
-    return linker.link(
-        name ->
-            isFixed(name) && linker.model(name).filter(m -> isSelfContained(m, name)).isPresent());
+    Deque<String> open = new ArrayDeque<>(Set.of(function));
+    Set<String> seen = new LinkedHashSet<>(open);
+    Set<String> fixed = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      String name = open.pop();
+      Function body = program.function(name);
+      if (body != null) {
+        Mentions.of(body).functions().stream().filter(seen::add).forEach(open::push);
+      } else if (isFixed(name)
+          && linker.model(name).filter(m -> isSelfContained(m, name)).isPresent()) {
+        fixed.add(name);
+      }
+    }
+    return fixed.isEmpty() ? program : linker.link(fixed::contains);
   }
 
   private static boolean isFixed(String function) {

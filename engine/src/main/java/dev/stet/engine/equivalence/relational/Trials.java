@@ -60,10 +60,10 @@ final class Trials {
                 Inliner.inline(programs.after(), programs.now(), InlinePolicy.DEFAULT)));
     this.runs =
         new PairRun(
-            Linker.linkFixed(question.oldVersion().module()),
-            Linker.linkFixed(programs.before()),
-            Linker.linkFixed(question.newVersion().module()),
-            Linker.linkFixed(programs.after()),
+            Linker.linkFixed(question.oldVersion().module(), programs.old().name()),
+            Linker.linkFixed(programs.before(), programs.old().name()),
+            Linker.linkFixed(question.newVersion().module(), programs.now().name()),
+            Linker.linkFixed(programs.after(), programs.now().name()),
             programs.old(),
             programs.now(),
             moved,

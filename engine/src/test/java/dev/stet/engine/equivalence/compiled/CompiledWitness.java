@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 public final class CompiledWitness {
 
   private static final Pattern ORDERS =
-      Pattern.compile("calls? (memory order|memory fence|compiler fence)");
+      Pattern.compile(
+          "calls? (memory order|memory fence|compiler fence)|(reads?|writes?) the volatile");
 
   private CompiledWitness() {}
 
@@ -42,7 +43,7 @@ public final class CompiledWitness {
     }
     List<String> printed = CompiledRuns.of(folder, List.of(before.get(), after.get()));
     boolean same = printed.size() == 2 && printed.get(0).equals(printed.get(1));
-    // What is undefined may by chance do the same, and only other threads see an order.
+    // What is undefined may by chance do the same; only others see orders and volatile accesses.
     boolean shown =
         !witness.newOutcome().startsWith("undefined")
             && !ORDERS.matcher(witness.oldOutcome() + witness.newOutcome()).find();

@@ -20,6 +20,7 @@ import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.execution.Observed;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +88,7 @@ public final class PairRun {
   private final BehaviourComparison differences;
   private final Optional<Influence> influence;
   private final Patience patience;
+  private final Map<Side, Module> strict = new EnumMap<>(Side.class);
 
   /**
    * @param influence a variable; differences count only where it is seen to influence what differs
@@ -231,10 +233,8 @@ public final class PairRun {
    * but overflow.
    */
   public Optional<Witness> newlyUndefined(SharedInputs inputs, Question question) {
-    Module strictOld =
-        Linker.linkFixed(question.oldVersion().checked().withUnsetValues(old.name()));
-    Module strictNew =
-        Linker.linkFixed(question.newVersion().checked().withUnsetValues(now.name()));
+    Module strictOld = strict(Side.OLD, question);
+    Module strictNew = strict(Side.NEW, question);
     ObservedRun before = run(Side.OLD, strictOld, old, inputs, SharedInputs.Garbage.ZEROS);
     if (!before.ends()
         || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
@@ -254,6 +254,18 @@ public final class PairRun {
             what ->
                 new Witness(
                     texts().of(inputs), differences.text(before.outcome()), "undefined: " + what));
+  }
+
+  /** A version in which values that are not set are noticed, with what it calls of the library. */
+  private Module strict(Side side, Question question) {
+    return strict.computeIfAbsent(
+        side,
+        s ->
+            s == Side.OLD
+                ? Linker.linkFixed(
+                    question.oldVersion().checked().withUnsetValues(old.name()), old.name())
+                : Linker.linkFixed(
+                    question.newVersion().checked().withUnsetValues(now.name()), now.name()));
   }
 
   /** Whether the program goes on as it is taken to, or ends as it says. */
