@@ -83,7 +83,7 @@ final class CheckedVersion implements Version.Checked {
       declarations.add(
           known == null
               ? d
-              : new Declaration(d.name(), d.result(), d.resultType(), known.returns()));
+              : d.returning(known.returns()));
     }
     return new Module(
         module.file(),

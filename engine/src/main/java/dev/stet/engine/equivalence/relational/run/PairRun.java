@@ -22,10 +22,14 @@ import dev.stet.engine.witness.execution.Observed;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Runs both versions on the same inputs and says what differs. A run in which the old version is
@@ -88,6 +92,7 @@ public final class PairRun {
   private final BehaviourComparison differences;
   private final Optional<Influence> influence;
   private final Patience patience;
+  private final Set<String> silent;
   private final Map<Side, Module> strict = new EnumMap<>(Side.class);
 
   /**
@@ -108,6 +113,12 @@ public final class PairRun {
       PaddingBytes padding,
       Patience patience) {
     this.patience = patience;
+    this.silent =
+        Stream.of(oldPlain, newPlain)
+            .flatMap(m -> m.declarations().stream())
+            .filter(d -> d.writes() == Declaration.Writes.NOTHING)
+            .map(Declaration::name)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     this.influence = influence;
     this.moved = moved;
     this.newChecked = newChecked;
@@ -125,7 +136,7 @@ public final class PairRun {
       Function function,
       SharedInputs inputs,
       SharedInputs.Garbage garbage) {
-    inputs.rewind(garbage);
+    inputs.rewind(garbage, silent);
     Observed observed =
         moved.isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
