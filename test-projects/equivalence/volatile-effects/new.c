@@ -20,7 +20,7 @@ unsigned a9(volatile unsigned *p) { unsigned x = *p; return x ? x : 1; }
 int b1(void) { return 3; }
 // expect: b2 different
 int b2(void) { int x = vol; int y = vol; return y - x; }
-// expect: b3 equal assuming
+// expect: b3 equal
 void b3(int n) { int i = 0; while (i < n) { if (i >= 8) break; reg[i % 4] = i; i++; } }
 // expect: b4 different
 int b4(void) { put(vol); return vol; }

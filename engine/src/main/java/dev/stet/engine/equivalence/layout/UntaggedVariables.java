@@ -32,7 +32,9 @@ public final class UntaggedVariables {
         .forEach(
             (name, old) -> {
               Global other = now.get(name);
-              if (other != null && differ(old, other)) {
+              if (other != null
+                  && !(hasName(old, before) && hasName(other, after))
+                  && differ(old, other)) {
                 names.add(name);
               }
             });
@@ -70,6 +72,11 @@ public final class UntaggedVariables {
     return version.types().structures().keySet().stream()
         .map(name -> name.substring(name.indexOf('.') + 1))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Whether it is declared as a structure with a name; its initial value may be laid out apart. */
+  private static boolean hasName(Global global, CompiledVersion version) {
+    return version.types().structures().containsKey(members(global));
   }
 
   private static boolean differ(Global old, Global now) {
