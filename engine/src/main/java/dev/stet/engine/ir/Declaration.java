@@ -4,7 +4,8 @@ package dev.stet.engine.ir;
  * A function without a body in this module.
  *
  * @param returns whether a call comes back ({@code abort} does not)
- * @param writes whether it is declared to do nothing but give a result ({@code const}, {@code pure})
+ * @param writes whether it is declared to do nothing but give a result ({@code const}, {@code
+ *     pure})
  */
 public record Declaration(
     String name, Type result, CType resultType, Returns returns, Writes writes) {

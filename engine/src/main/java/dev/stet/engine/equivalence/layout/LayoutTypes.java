@@ -263,9 +263,7 @@ final class LayoutTypes {
     }
     MemberType now = type(structures, way);
     MemberType other = type(others, way);
-    return now != null
-        && other != null
-        && (now.bits() != other.bits() || !now.isSameKindAs(other));
+    return now != null && other != null && (now.bits() != other.bits() || !now.isSameKindAs(other));
   }
 
   /**

@@ -173,21 +173,13 @@ final class BehaviourComparison {
   }
 
   private Optional<Difference> callDifference(
-      ObservedRun before,
-      ObservedRun after,
-      SharedInputs inputs,
-      Predicate<Difference> counts) {
+      ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
     int common = Math.min(before.calls().size(), after.calls().size());
     for (int i = 0; i < common; i++) {
       SharedInputs.Call x = before.calls().get(i);
       SharedInputs.Call y = after.calls().get(i);
       if (!isSame(x, y)) {
-        return Optional.of(
-                new Difference(
-                    new Seen.Call(i),
-                    x.text(),
-                    y.text(),
-                    Weight.PLAIN))
+        return Optional.of(new Difference(new Seen.Call(i), x.text(), y.text(), Weight.PLAIN))
             .filter(counts);
       }
       boolean forPeople = SourceLocations.isFailingAssert(x.function());

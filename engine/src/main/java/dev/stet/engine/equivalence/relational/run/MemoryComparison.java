@@ -10,9 +10,9 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.FinalMemory;
+import dev.stet.engine.witness.input.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import dev.stet.engine.witness.input.Answer;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -240,9 +240,7 @@ final class MemoryComparison {
     if (known != null) {
       return Optional.of(known);
     }
-    return inputs
-        .leftAlone(name, offset)
-        .map(octet -> new FinalMemory.Plain((byte) (int) octet));
+    return inputs.leftAlone(name, offset).map(octet -> new FinalMemory.Plain((byte) (int) octet));
   }
 
   /** The floating-point variable at a place: of a global by its type, else of pointers by guess. */

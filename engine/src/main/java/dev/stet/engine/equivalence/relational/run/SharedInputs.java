@@ -548,7 +548,8 @@ public final class SharedInputs implements InputSource, Surroundings {
       return MathLibrary.value(name, arguments, result);
     }
     if (silent.contains(function.name())) {
-      return ofSilent(new Call(Call.Effect.CALL, function.name(), arguments, FinalMemory.NOTHING), result);
+      return ofSilent(
+          new Call(Call.Effect.CALL, function.name(), arguments, FinalMemory.NOTHING), result);
     }
     if (!(function instanceof Callee.Intrinsic) && !isAllocation(function.name())) {
       note(Call.Effect.CALL, function.name(), arguments);
