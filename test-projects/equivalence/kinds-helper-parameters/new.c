@@ -6,9 +6,9 @@ int plain(int x) { return add(1, x, 0) + add(x, 2, 7); }
 struct ctx { int flags; int *out; };
 enum { TWICE = 1 };
 static void emit(int *out, int v, unsigned how) { put(v); if (how & TWICE) put(v); out[0] = v; }
-// expect: real equal known-unknown
+// expect: real different known-unknown
 void real(struct ctx *c, int v) { emit(c->out, v, c->flags & 1 ? TWICE : 0); }
-// expect: real2 equal known-unknown
+// expect: real2 different known-unknown
 void real2(struct ctx *c, int v) { emit(c->out, v + 1, 0); }
 static int scale(int k, int v) { return v * k + (k == 2); }
 // expect: slip different

@@ -2,8 +2,6 @@ package dev.stet.engine.library;
 
 import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.analysis.Signatures;
-import dev.stet.engine.catalogue.Catalogue;
-import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -54,10 +52,10 @@ public final class Linker {
   }
 
   /**
-   * The program with the models of those functions that a function of it may call and whose results
-   * are fixed by what they are given: all else that it calls without a body stays a call.
+   * The program with the models of some functions that a function of it may call, as far as nothing
+   * in these is open: all else that it calls without a body stays a call.
    */
-  public static Module linkFixed(Module program, String function) {
+  public static Module linkSome(Module program, String function, Predicate<String> some) {
     var linker = new Linker(program);
     Deque<String> open = new ArrayDeque<>(Set.of(function));
     Set<String> seen = new LinkedHashSet<>(open);
@@ -67,18 +65,12 @@ public final class Linker {
       Function body = program.function(name);
       if (body != null) {
         Mentions.of(body).functions().stream().filter(seen::add).forEach(open::push);
-      } else if (isFixed(name)
+      } else if (some.test(name)
           && linker.model(name).filter(m -> isSelfContained(m, name)).isPresent()) {
         fixed.add(name);
       }
     }
     return fixed.isEmpty() ? program : linker.link(fixed::contains);
-  }
-
-  private static boolean isFixed(String function) {
-    return Catalogue.has(function, Trait.DETERMINISTIC)
-        && !Catalogue.has(function, Trait.HEAP)
-        && !Catalogue.has(function, Trait.TOLD_SIZE);
   }
 
   /** Whether all that a function of a model calls has a body in the models. */

@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.product.Programs;
+import dev.stet.engine.equivalence.relational.run.FixedLibrary;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
 import dev.stet.engine.equivalence.relational.run.ReachedStates;
@@ -15,7 +16,6 @@ import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.library.Linker;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
@@ -60,10 +60,10 @@ final class Trials {
                 Inliner.inline(programs.after(), programs.now(), InlinePolicy.DEFAULT)));
     this.runs =
         new PairRun(
-            Linker.linkFixed(question.oldVersion().module(), programs.old().name()),
-            Linker.linkFixed(programs.before(), programs.old().name()),
-            Linker.linkFixed(question.newVersion().module(), programs.now().name()),
-            Linker.linkFixed(programs.after(), programs.now().name()),
+            FixedLibrary.linked(question.oldVersion().module(), programs.old().name()),
+            FixedLibrary.linked(programs.before(), programs.old().name()),
+            FixedLibrary.linked(question.newVersion().module(), programs.now().name()),
+            FixedLibrary.linked(programs.after(), programs.now().name()),
             programs.old(),
             programs.now(),
             moved,

@@ -9,7 +9,6 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.library.Linker;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
@@ -273,9 +272,9 @@ public final class PairRun {
         side,
         s ->
             s == Side.OLD
-                ? Linker.linkFixed(
+                ? FixedLibrary.linked(
                     question.oldVersion().checked().withUnsetValues(old.name()), old.name())
-                : Linker.linkFixed(
+                : FixedLibrary.linked(
                     question.newVersion().checked().withUnsetValues(now.name()), now.name()));
   }
 
