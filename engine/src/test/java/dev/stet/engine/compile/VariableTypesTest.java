@@ -16,8 +16,7 @@ class VariableTypesTest {
 
   @Test
   void membersInAnotherOrderAreAnotherType() {
-    assertNotEquals(
-        text("extern struct { int a, b; } g;"), text("extern struct { int b, a; } g;"));
+    assertNotEquals(text("extern struct { int a, b; } g;"), text("extern struct { int b, a; } g;"));
     assertNotEquals(
         text("struct h { int a, b; }; extern struct h g;"),
         text("struct h { int b, a; }; extern struct h g;"));
