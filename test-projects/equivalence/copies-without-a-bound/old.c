@@ -2,7 +2,6 @@
 #include <string.h>
 int s1(const char *s) { char b[8]; strncpy(b, s, sizeof b); return b[7]; }
 int s2(const char *s) { char b[8] = "xxxxxxx"; strncpy(b, s, 8); return b[5]; }
-void s3(char *d, const char *s) { strncpy(d, s, 8); }
 int s4(const char *s) { char b[8]; memset(b, 7, 8); strncpy(b, s, 4); b[3] = 0; return b[2]; }
 struct n { char name[8]; int id; };
 void s5(struct n *p, const char *s) { strncpy(p->name, s, sizeof p->name); p->name[7] = 0; }
