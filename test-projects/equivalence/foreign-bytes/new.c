@@ -26,7 +26,7 @@ extern char shared[64];
 // expect: glob different
 int glob(void) { struct h x; memcpy(&x, shared, sizeof x); return x.a; }
 struct msg { int len; unsigned char body[60]; };
-// expect: body different
+// expect: body different interpreted
 int body(struct msg *m) { struct h x; memcpy(&x, m->body, sizeof x); return x.a; }
 // expect: loop different known-unknown
 int loop(const unsigned char *p) { struct h x; unsigned char *d = (unsigned char *)&x; for (unsigned i = 0; i < sizeof x; i++) d[i] = p[i]; return x.a; }
