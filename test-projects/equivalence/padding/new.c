@@ -15,5 +15,5 @@ void p6(int *p, int *q) { if (p != q) { int t = *p; *p = *q; *q = t; } }
 // expect: p7 repaired
 int p7(int **p) { return 1; }
 struct node { struct node *next; int v; };
-// expect: p8 different
+// expect: p8 different interpreted
 void p8(struct node *n) { n->v = 1; }
