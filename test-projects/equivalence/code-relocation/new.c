@@ -2,11 +2,11 @@
 // expect: same_place different
 // expect: may_alias different
 // expect: read_between different
-// expect: across_call different known-unknown
+// expect: across_call different known-unknown interpreted
 // expect: trap_before_call different known-unknown
 // expect: trap_after_call equal
 // expect: no_assembly different known-unknown
-// expect: volatile_order different known-unknown
+// expect: volatile_order different known-unknown interpreted
 // expect: null_test different
 // expect: branching equal
 int g, h;

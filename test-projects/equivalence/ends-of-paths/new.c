@@ -1,14 +1,14 @@
 // expect: dropped different known-unknown
 // expect: argument different known-unknown
-// expect: writes different known-unknown
+// expect: writes different known-unknown interpreted
 // expect: guard different known-unknown
 // expect: calls different known-unknown
 // expect: texts different known-unknown
 // expect: before_abort different known-unknown
-// expect: device_before_trap different known-unknown
-// expect: device_before_abort different known-unknown
+// expect: device_before_trap different known-unknown interpreted
+// expect: device_before_abort different known-unknown interpreted
 // expect: abort_or_exit different known-unknown
-// expect: trap_added different known-unknown
+// expect: trap_added different known-unknown interpreted
 // expect: unreachable_moved different known-unknown
 // expect: unreachable_added different known-unknown
 // expect: same_end equal

@@ -15,6 +15,7 @@ import dev.stet.engine.equivalence.slice.SlicedVersion;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.slice.VariableUses;
 import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Function;
@@ -75,11 +76,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final Set<String> unchanged;
   private final Set<String> unclearVariables;
   private final Set<String> otherThreads;
-  private final Set<String> untagged;
   private final List<String> unitAssumptions;
   private final Optional<Supplier<Opening>> whole;
   private @Nullable EquivalenceChecker ofWhole;
   private @Nullable Set<String> sameTexts;
+  private @Nullable Set<String> untagged;
   private @Nullable Set<String> sameCheckedTexts;
   private volatile @Nullable Budget running;
 
@@ -105,7 +106,6 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     this.unchanged = loaded.unchanged();
     this.unclearVariables = loaded.renamed().unclear();
     this.otherThreads = loaded.renamed().otherThreads();
-    this.untagged = UntaggedVariables.laidOutOtherwise(module(before), module(after));
     this.options = options;
     this.unitAssumptions = unitAssumptions(before, after);
   }
@@ -291,9 +291,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "a variable of which each thread has one is shared by all in the other version",
           Optional.empty());
     }
-    if (useAny(functions, untagged)) {
+    if (useAny(functions, untagged())) {
       return new EquivalenceVerdict.Unknown(
-          "unsupported: the members of a variable whose structure has no tag changed",
+          "unsupported: the members of a variable changed whose structure no name tells apart",
           Optional.empty());
     }
     if (isSame(functions) && !synchronisation.mayChangeTheSame(functions)) {
@@ -390,7 +390,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             whole.equalCallees(),
             whole.floats(),
             whole.influence(),
-            whole.messages());
+            whole.messages(),
+            whole.padding());
     return SEMANTICS.compare(slices, budget) instanceof EquivalenceVerdict.Equal equal
         ? assuming(
             VariableSlice.Pointers.ANYWHERE.assumptions(variable),
@@ -474,7 +475,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         synchronisation.equalPairs(),
         options.floats(),
         options.influence(),
-        patterns.messages().others());
+        patterns.messages().others(),
+        PaddingBytes.of(before.text().types(), after.text().types()));
   }
 
   /** Whether it is not seen in the forms that are compared that the new version is defined. */
@@ -547,6 +549,16 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       known =
           SymbolTexts.of(after.text().bitcode()).sameIn(SymbolTexts.of(before.text().bitcode()));
       sameTexts = known;
+    }
+    return known;
+  }
+
+  /** Variables of structures whose members changed and cannot be told by names. */
+  private Set<String> untagged() {
+    Set<String> known = untagged;
+    if (known == null) {
+      known = UntaggedVariables.laidOutOtherwise(before.text(), after.text());
+      untagged = known;
     }
     return known;
   }

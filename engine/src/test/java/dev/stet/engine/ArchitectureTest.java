@@ -230,6 +230,7 @@ class ArchitectureTest {
           "analysis",
           "catalogue",
           "compile",
+          "library",
           "llvm",
           "memory",
           "ssa",

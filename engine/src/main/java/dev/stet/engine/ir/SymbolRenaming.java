@@ -52,7 +52,7 @@ public final class SymbolRenaming extends InstructionCopy {
   }
 
   private Declaration of(Declaration d) {
-    return new Declaration(name(d.name()), d.result(), d.resultType(), d.returns());
+    return d.named(name(d.name()));
   }
 
   private Global of(Global g) {

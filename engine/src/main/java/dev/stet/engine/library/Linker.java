@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Adds to a program the models of the library functions that it uses and does not define, and what
@@ -50,7 +51,52 @@ public final class Linker {
     return NeverWritten.markConstant(new Linker(prepared).link());
   }
 
+  /**
+   * The program with the models of some functions that a function of it may call, as far as nothing
+   * in these is open: all else that it calls without a body stays a call.
+   */
+  public static Module linkSome(Module program, String function, Predicate<String> some) {
+    var linker = new Linker(program);
+    Deque<String> open = new ArrayDeque<>(Set.of(function));
+    Set<String> seen = new LinkedHashSet<>(open);
+    Set<String> fixed = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      String name = open.pop();
+      Function body = program.function(name);
+      if (body != null) {
+        Mentions.of(body).functions().stream().filter(seen::add).forEach(open::push);
+      } else if (some.test(name)
+          && linker.model(name).filter(m -> isSelfContained(m, name)).isPresent()) {
+        fixed.add(name);
+      }
+    }
+    return fixed.isEmpty() ? program : linker.link(fixed::contains);
+  }
+
+  /** Whether all that a function of a model calls has a body in the models. */
+  private static boolean isSelfContained(Module file, String name) {
+    Set<String> seen = new LinkedHashSet<>(Set.of(name));
+    Deque<String> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      Function function = file.function(open.pop());
+      if (function == null) {
+        return false;
+      }
+      for (String used : Mentions.of(function).functions()) {
+        if (!IntrinsicFamily.isIntrinsic(used) && seen.add(used)) {
+          open.push(used);
+        }
+      }
+    }
+    return true;
+  }
+
   private Module link() {
+    return link(name -> true);
+  }
+
+  /** With the models of some functions, and of all that those use. */
+  private Module link(Predicate<String> some) {
     Deque<String> open = new ArrayDeque<>();
     for (Function function : program.functions()) {
       open.addAll(Mentions.of(function).functions());
@@ -60,7 +106,7 @@ public final class Linker {
     }
     while (!open.isEmpty()) {
       String name = open.pop();
-      if (!defined.contains(name) && !functions.containsKey(name)) {
+      if (!defined.contains(name) && !functions.containsKey(name) && some.test(name)) {
         model(name).ifPresent(m -> add(m, name, open));
       }
     }

@@ -173,6 +173,9 @@ public final class BitcodeReader {
         signature.isEmpty() ? CType.UNKNOWN : signature.get(0),
         Native.hasAttribute(function, "noreturn")
             ? Declaration.Returns.NEVER
-            : Declaration.Returns.MAYBE);
+            : Declaration.Returns.MAYBE,
+        Native.hasAttribute(function, "memory")
+            ? Declaration.Writes.NOTHING
+            : Declaration.Writes.ANYTHING);
   }
 }

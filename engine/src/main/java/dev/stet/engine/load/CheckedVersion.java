@@ -80,10 +80,7 @@ final class CheckedVersion implements Version.Checked {
     List<Declaration> declarations = new ArrayList<>();
     for (Declaration d : module.declarations()) {
       Declaration known = plain.declaration(d.name());
-      declarations.add(
-          known == null
-              ? d
-              : new Declaration(d.name(), d.result(), d.resultType(), known.returns()));
+      declarations.add(known == null ? d : d.returning(known.returns()));
     }
     return new Module(
         module.file(),

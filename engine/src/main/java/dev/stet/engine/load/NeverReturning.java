@@ -45,8 +45,6 @@ record NeverReturning(Set<String> functions) {
   }
 
   private Declaration known(Declaration d) {
-    return functions.contains(d.name())
-        ? new Declaration(d.name(), d.result(), d.resultType(), Declaration.Returns.NEVER)
-        : d;
+    return functions.contains(d.name()) ? d.returning(Declaration.Returns.NEVER) : d;
   }
 }

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.layout;
 
+import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
@@ -42,6 +43,11 @@ final class Accesses {
       String in = body.function().name();
       passes.given().flatMap(v -> flow.of(in, v).stream()).forEach(Accesses::nameAsDeclared);
       passes.passed().flatMap(v -> flow.of(in, v).stream()).forEach(Accesses::nameAsDeclared);
+      body.instructions()
+          .filter(i -> i instanceof Instruction.Call c && isOfOthers(c))
+          .flatMap(i -> ((Instruction.Call) i).arguments().stream())
+          .flatMap(a -> flow.of(in, a).stream())
+          .forEach(Accesses::nameAsDeclared);
     }
     boolean grown = true;
     while (grown) {
@@ -54,6 +60,14 @@ final class Accesses {
       var passes = new WholePasses(module, types, body, bodies);
       body.instructions().filter(i -> !passes.isOne(i)).forEach(i -> note(body, i));
     }
+  }
+
+  /** Whether code that is not seen gets what it is given, and knows it as it is declared. */
+  private boolean isOfOthers(Instruction.Call call) {
+    String name = call.calleeName();
+    return !(call.callee() instanceof Callee.Marker)
+        && !(call.callee() instanceof Callee.BlockOperation)
+        && (name == null || !(bodies.containsKey(name) || Catalogue.has(name)));
   }
 
   private static void nameAsDeclared(LayoutPlace place) {

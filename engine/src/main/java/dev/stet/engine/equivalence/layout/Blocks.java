@@ -67,6 +67,13 @@ final class Blocks {
   private static boolean copy(LayoutPlace from, LayoutPlace to) {
     LayoutRegion region = to.region();
     boolean isPartOfAnother = !region.isOwn() && isAnother(region.target().kind()) && !to.isStart();
+    if (isPartOfAnother
+        && region.target().kind() == DeclaredTarget.Kind.UNCHANGED
+        && !from.region().isScalars()
+        && from.region().isNamed()) {
+      region.seeBytes();
+      return from.region().names().stream().map(region::copy).reduce(false, Boolean::logicalOr);
+    }
     if (from.region().isScalars()
         || region.isScalars()
         || region.owner() == LayoutRegion.Owner.PASSING
@@ -124,12 +131,12 @@ final class Blocks {
     }
   }
 
-  /** Whether bytes that are not 0 become numbers that have other widths in the other version. */
+  /** Whether bytes that are not 0 become members that are other values in the other version. */
   private boolean fillsNumbers(Instruction.Call call, LayoutRegion region) {
     return call.callee() instanceof Callee.BlockOperation block
         && block.isFill()
         && !(call.arguments().get(1) instanceof Operand.IntConstant c && c.value().signum() == 0)
-        && region.names().stream().anyMatch(name -> !types.keepsWidths(name));
+        && region.names().stream().anyMatch(name -> !types.keepsValues(name));
   }
 
   private static boolean isNumber(LayoutRegion member) {

@@ -254,8 +254,8 @@ final class LayoutTypes {
   }
 
   /**
-   * Whether the other version has a member of this name that is larger or smaller, and that for
-   * another reason than a changed structure in it.
+   * Whether the other version has a member of this name that is larger or smaller, or means its
+   * bytes otherwise, and that for another reason than a changed structure in it.
    */
   boolean isResized(Way way) {
     if (target(way).kind() == DeclaredTarget.Kind.STRUCTURE) {
@@ -263,11 +263,14 @@ final class LayoutTypes {
     }
     MemberType now = type(structures, way);
     MemberType other = type(others, way);
-    return now != null && other != null && now.bits() != other.bits();
+    return now != null && other != null && (now.bits() != other.bits() || !now.isSameKindAs(other));
   }
 
-  /** Whether a member has as many bits in the other version, of all that both have. */
-  boolean keepsWidths(String structure) {
+  /**
+   * Whether each member that both versions have is as wide in the other one, and means its bytes
+   * alike.
+   */
+  boolean keepsValues(String structure) {
     Structure now = structures.get(structure);
     Structure other = others.get(structure);
     return now == null
@@ -276,7 +279,9 @@ final class LayoutTypes {
             .allMatch(
                 member -> {
                   MemberType there = other.types().get(member.getKey());
-                  return there == null || there.bits() == member.getValue().bits();
+                  return there == null
+                      || (there.bits() == member.getValue().bits()
+                          && there.isSameKindAs(member.getValue()));
                 });
   }
 

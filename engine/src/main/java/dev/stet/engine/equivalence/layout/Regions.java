@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence.layout;
 
 import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -15,6 +16,9 @@ import java.util.function.Supplier;
 
 /** The parts of memory that a function and its callees reach. */
 final class Regions {
+
+  private static final DeclaredTarget NUMBERS =
+      new DeclaredTarget(DeclaredTarget.Kind.NUMBERS, "", Set.of());
 
   private final LayoutTypes types;
   private final Map<String, Global> globals;
@@ -101,9 +105,19 @@ final class Regions {
               global.type(),
               target.kind() == DeclaredTarget.Kind.STRUCTURE
                       || target.kind() == DeclaredTarget.Kind.UNCHANGED
-                  ? target
+                      || isNumbersOfOthers(global, target)
+                  ? isNumbersOfOthers(global, target) ? NUMBERS : target
                   : new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", target.pointers()));
         });
+  }
+
+  /** Whether other files see it as numbers; a static array may just be room for structures. */
+  private static boolean isNumbersOfOthers(Global global, DeclaredTarget target) {
+    return global.linkage() != Function.Linkage.INTERNAL
+        && (target.kind() == DeclaredTarget.Kind.NUMBERS
+            || (global.variable() == null
+                && global.type() instanceof Type.Array a
+                && a.element() instanceof Type.Int));
   }
 
   /** What a value of a function leads to that is found outside. */

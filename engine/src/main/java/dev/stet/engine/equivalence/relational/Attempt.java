@@ -53,6 +53,9 @@ final class Attempt {
   /** Hundredths of a round for a look at NaN and the signs of zeros. */
   private static final int SPECIAL_SHARE = 15;
 
+  /** Likewise for overflow of the new version only. */
+  private static final int OVERFLOW_SHARE = 20;
+
   private final Question question;
   private final Budget budget;
   private final Programs programs;
@@ -299,6 +302,10 @@ final class Attempt {
     if (special.isPresent()) {
       return special.get();
     }
+    Optional<EquivalenceVerdict> overflow = newOverflow(comparison, assumptions);
+    if (overflow.isPresent()) {
+      return overflow.get();
+    }
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
     if (oldLoops == OldLoops.End.OPEN) {
@@ -353,6 +360,26 @@ final class Attempt {
     Optional<OnlyFor> only =
         nan && zero ? Optional.empty() : Optional.of(nan ? OnlyFor.NAN : OnlyFor.SIGNED_ZERO);
     return seen.map(w -> different("runs", w, only));
+  }
+
+  /**
+   * A difference where the new version overflows and the old one does not, where only the
+   * assumption that it does not makes the versions equal.
+   */
+  private Optional<EquivalenceVerdict> newOverflow(
+      Comparison comparison, Set<Premise> assumptions) {
+    if (!assumptions.contains(Premise.NO_NEW_OVERFLOW)) {
+      return Optional.empty();
+    }
+    Set<Premise> others = EnumSet.copyOf(assumptions);
+    others.remove(Premise.NO_NEW_OVERFLOW);
+    others.add(Premise.WRAPPING);
+    return bounded(comparison, others, OVERFLOW_SHARE) instanceof BoundedProduct.Result.Candidate c
+            && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d
+            && !d.inNumbers()
+            && trials.mayBegin(c.inputs())
+        ? Optional.of(different("bounded search", d.witness()))
+        : Optional.empty();
   }
 
   /** Where most runs overflow and differ, that nothing overflows is not assumed. */

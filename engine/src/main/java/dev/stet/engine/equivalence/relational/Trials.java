@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.product.Programs;
+import dev.stet.engine.equivalence.relational.run.FixedLibrary;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
 import dev.stet.engine.equivalence.relational.run.ReachedStates;
@@ -59,15 +60,16 @@ final class Trials {
                 Inliner.inline(programs.after(), programs.now(), InlinePolicy.DEFAULT)));
     this.runs =
         new PairRun(
-            question.oldVersion().module(),
-            programs.before(),
-            question.newVersion().module(),
-            programs.after(),
+            FixedLibrary.linked(question.oldVersion().module(), programs.old().name()),
+            FixedLibrary.linked(programs.before(), programs.old().name()),
+            FixedLibrary.linked(question.newVersion().module(), programs.now().name()),
+            FixedLibrary.linked(programs.after(), programs.now().name()),
             programs.old(),
             programs.now(),
             moved,
             question.influence(),
             new WarningTexts(question.messages()),
+            question.padding(),
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);

@@ -50,6 +50,7 @@ public interface SemanticComparison {
    *     and of its partner in the new one with equal arguments and equal memory gives equal results
    *     and equal memory
    * @param messages functions of users, and the number of the argument that is a text for people
+   * @param padding bytes of structures that do not matter
    * @param influence a difference is one only where this variable is seen to influence what differs
    */
   record Question(
@@ -59,7 +60,8 @@ public interface SemanticComparison {
       Set<FunctionPair> equalCallees,
       Floats floats,
       Optional<Influence> influence,
-      Map<String, Integer> messages) {
+      Map<String, Integer> messages,
+      PaddingBytes padding) {
     public Question {
       messages = Collections.unmodifiableMap(new TreeMap<>(messages));
       equalCallees = Collections.unmodifiableSet(new LinkedHashSet<>(equalCallees));

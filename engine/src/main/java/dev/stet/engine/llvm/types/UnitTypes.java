@@ -12,6 +12,7 @@ import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -60,10 +62,19 @@ public record UnitTypes(
       fieldBits = Collections.unmodifiableMap(new LinkedHashMap<>(fieldBits));
     }
 
-    /** Whether a member of both lies elsewhere or is an array of another size, or all has one. */
+    /**
+     * Whether a member of both lies elsewhere, is an array of another size or means its bytes in
+     * another way, or all has another size.
+     */
     public boolean isLaidOutUnlike(Structure other) {
       return sizeBytes != other.sizeBytes
           || differ(fieldBits, other.fieldBits)
+          || types.entrySet().stream()
+              .anyMatch(
+                  e -> {
+                    MemberType there = other.types.get(e.getKey());
+                    return there != null && !e.getValue().isSameKindAs(there);
+                  })
           || nested.entrySet().stream()
               .anyMatch(e -> differ(e.getValue(), other.nested.getOrDefault(e.getKey(), Map.of())));
     }
@@ -85,6 +96,41 @@ public record UnitTypes(
   public record MemberType(CType.Encoding encoding, Set<Type> scalars, long bits) {
     public MemberType {
       scalars = Collections.unmodifiableSet(new LinkedHashSet<>(scalars));
+    }
+
+    /** What bytes are taken for. */
+    private enum Kind {
+      INTEGER,
+      TRUTH,
+      FLOAT,
+      POINTER
+    }
+
+    /** Whether the same bytes may be the same value in both. */
+    public boolean isSameKindAs(MemberType other) {
+      Set<Kind> own = kinds();
+      Set<Kind> theirs = other.kinds();
+      return own.isEmpty() || theirs.isEmpty() || own.equals(theirs);
+    }
+
+    /** Empty where it is not known. */
+    private Set<Kind> kinds() {
+      return switch (encoding) {
+        case SIGNED, UNSIGNED, SIGNED_CHAR, UNSIGNED_CHAR, ENUM -> EnumSet.of(Kind.INTEGER);
+        case BOOLEAN -> EnumSet.of(Kind.TRUTH);
+        case FLOAT -> EnumSet.of(Kind.FLOAT);
+        case POINTER -> EnumSet.of(Kind.POINTER);
+        case AGGREGATE, UNKNOWN ->
+            scalars.stream()
+                .map(MemberType::kind)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Kind.class)));
+      };
+    }
+
+    private static Kind kind(Type scalar) {
+      return scalar instanceof Type.Floating
+          ? Kind.FLOAT
+          : scalar instanceof Type.Pointer ? Kind.POINTER : Kind.INTEGER;
     }
   }
 

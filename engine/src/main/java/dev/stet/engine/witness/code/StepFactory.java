@@ -261,10 +261,14 @@ final class StepFactory implements Instruction.Visitor<Step> {
         frame.machine.access().storeUnset(pointer, type, value.read(frame));
       };
     }
+    boolean isVolatile = i.access() == Instruction.Access.VOLATILE;
     return frame -> {
       var written = value.read(frame);
       var pointer = (Value.Pointer) address.read(frame);
       frame.machine.access().store(pointer, type, written);
+      if (isVolatile) {
+        frame.machine.surroundings().wroteVolatile(pointer, written);
+      }
       if (pointer.object() != null && !ObjectPath.isHidden(pointer, frame.machine.layout())) {
         var text = place.now(frame);
         frame

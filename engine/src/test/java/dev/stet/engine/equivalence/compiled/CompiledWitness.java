@@ -15,6 +15,10 @@ public final class CompiledWitness {
   private static final Pattern ORDERS =
       Pattern.compile("calls? (memory order|memory fence|compiler fence)");
 
+  /** What only other code and devices see, in the midst of a run; and what ends a program at once. */
+  private static final Pattern AMIDST =
+      Pattern.compile("(reads?|writes?) the volatile | after it (leaves|writes) |\\.trap\\b");
+
   private CompiledWitness() {}
 
   /** What came out. */
@@ -32,6 +36,9 @@ public final class CompiledWitness {
    * @param folder with old.c and new.c
    */
   public static Result tried(Path folder, String function, Witness witness) throws IOException {
+    if (AMIDST.matcher(witness.oldOutcome() + " " + witness.newOutcome()).find()) {
+      return Result.NOT_COMPILED;
+    }
     String old = Files.readString(folder.resolve("old.c"));
     String now = Files.readString(folder.resolve("new.c"));
     Set<String> moved = MemberTexts.moved(old, now);

@@ -8,6 +8,7 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.CheckKind;
@@ -64,7 +65,8 @@ class RelationalCasesTest {
             Set.of(),
             Floats.BITS,
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            PaddingBytes.NONE);
     EquivalenceVerdict verdict =
         new RelationalComparison()
             .compare(question, new Budget(Duration.ofMinutes(5), Integer.MAX_VALUE));

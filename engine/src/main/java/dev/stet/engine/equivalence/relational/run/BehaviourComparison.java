@@ -4,6 +4,7 @@ import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.run.Difference.Seen;
 import dev.stet.engine.equivalence.relational.run.Difference.Weight;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Function;
@@ -34,13 +35,18 @@ final class BehaviourComparison {
   private final WarningTexts messages;
 
   BehaviourComparison(
-      Module oldModule, Module newModule, Function old, Function now, WarningTexts messages) {
+      Module oldModule,
+      Module newModule,
+      Function old,
+      Function now,
+      WarningTexts messages,
+      PaddingBytes padding) {
     this.messages = messages;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
     this.now = now;
-    this.memory = new MemoryComparison(oldModule, newModule, old);
+    this.memory = new MemoryComparison(oldModule, newModule, old, padding);
   }
 
   Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {
@@ -55,7 +61,7 @@ final class BehaviourComparison {
     if (!after.ends() && after.undefined().isEmpty()) {
       return Optional.empty();
     }
-    Optional<Difference> inCalls = callDifference(before, after, counts);
+    Optional<Difference> inCalls = callDifference(before, after, inputs, counts);
     if (inCalls.isPresent()) {
       return inCalls;
     }
@@ -167,18 +173,13 @@ final class BehaviourComparison {
   }
 
   private Optional<Difference> callDifference(
-      ObservedRun before, ObservedRun after, Predicate<Difference> counts) {
+      ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
     int common = Math.min(before.calls().size(), after.calls().size());
     for (int i = 0; i < common; i++) {
       SharedInputs.Call x = before.calls().get(i);
       SharedInputs.Call y = after.calls().get(i);
       if (!isSame(x, y)) {
-        return Optional.of(
-                new Difference(
-                    new Seen.Call(i),
-                    "calls " + x.function(),
-                    "calls " + y.function(),
-                    Weight.PLAIN))
+        return Optional.of(new Difference(new Seen.Call(i), x.text(), y.text(), Weight.PLAIN))
             .filter(counts);
       }
       boolean forPeople = SourceLocations.isFailingAssert(x.function());
@@ -191,21 +192,34 @@ final class BehaviourComparison {
           var found =
               new Difference(
                   new Seen.Argument(i, k),
-                  "calls " + x.function() + " with " + plain(x.arguments().get(k)),
-                  "calls " + y.function() + " with " + plain(y.arguments().get(k)),
+                  x.text() + " with " + plain(x.arguments().get(k)),
+                  y.text() + " with " + plain(y.arguments().get(k)),
                   weight.get());
           if (counts.test(found)) {
             return Optional.of(found);
           }
         }
       }
+      Optional<Difference> found =
+          memory
+              .seenByOthers(x.memory(), y.memory(), inputs, counts)
+              .map(
+                  d ->
+                      new Difference(
+                          d.seen(),
+                          x.text() + " after it " + d.old(),
+                          y.text() + " after it " + d.now(),
+                          d.weight()));
+      if (found.isPresent()) {
+        return found;
+      }
     }
     boolean bothEnd = before.ends() && after.ends();
     if (bothEnd && before.calls().size() != after.calls().size()) {
       List<SharedInputs.Call> longer =
           before.calls().size() > common ? before.calls() : after.calls();
-      String more = "calls " + longer.get(common).function();
-      String none = "does not call " + longer.get(common).function();
+      String more = longer.get(common).text();
+      String none = longer.get(common).textOfNone();
       boolean fewer = before.calls().size() > common;
       return Optional.of(
               new Difference(
@@ -216,7 +230,9 @@ final class BehaviourComparison {
   }
 
   private static boolean isSame(SharedInputs.Call x, SharedInputs.Call y) {
-    return x.function().equals(y.function()) && x.arguments().size() == y.arguments().size();
+    return x.effect() == y.effect()
+        && x.function().equals(y.function())
+        && x.arguments().size() == y.arguments().size();
   }
 
   /** Whether the n-th calls go to different functions. */

@@ -1,6 +1,8 @@
 package dev.stet.engine.equivalence.relational.run;
 
 import dev.stet.engine.equivalence.relational.run.Difference.Weight;
+import dev.stet.engine.equivalence.version.PaddingBytes;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -8,10 +10,12 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.FinalMemory;
+import dev.stet.engine.witness.input.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -28,8 +32,10 @@ final class MemoryComparison {
   private final Module oldModule;
   private final Module newModule;
   private final Function old;
+  private final PaddingBytes padding;
 
-  MemoryComparison(Module oldModule, Module newModule, Function old) {
+  MemoryComparison(Module oldModule, Module newModule, Function old, PaddingBytes padding) {
+    this.padding = padding;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
@@ -42,6 +48,29 @@ final class MemoryComparison {
    */
   Optional<Difference> between(
       FinalMemory before, FinalMemory after, SharedInputs inputs, Predicate<Difference> counts) {
+    return between(before, after, inputs, counts, place -> true);
+  }
+
+  /** The same of what functions outside of the unit find, in the midst of the runs. */
+  Optional<Difference> seenByOthers(
+      FinalMemory before, FinalMemory after, SharedInputs inputs, Predicate<Difference> counts) {
+    return between(
+        before,
+        after,
+        inputs,
+        counts,
+        place -> {
+          Global global = oldModule.global(place.name());
+          return global == null || global.linkage() != Function.Linkage.INTERNAL;
+        });
+  }
+
+  private Optional<Difference> between(
+      FinalMemory before,
+      FinalMemory after,
+      SharedInputs inputs,
+      Predicate<Difference> counts,
+      Predicate<FinalMemory.Place> places) {
     var names = new ArrayList<>(before.objects().keySet());
     after.objects().keySet().stream().filter(n -> !names.contains(n)).forEach(names::add);
     names.sort(
@@ -50,6 +79,9 @@ final class MemoryComparison {
     Optional<Difference> worst = Optional.empty();
     Runnable shown = () -> {};
     for (FinalMemory.Place name : names) {
+      if (!places.test(name)) {
+        continue;
+      }
       if (!name.name().isEmpty()
           && (!isInBoth(name.name()) || standsForSomethingElse(name.name()))) {
         continue;
@@ -113,7 +145,7 @@ final class MemoryComparison {
     if (a.isEmpty() || b.isEmpty() || a.equals(b)) {
       return Optional.empty();
     }
-    if (isOwn(a.get()) || isOwn(b.get())) {
+    if (isOwn(a.get()) || isOwn(b.get()) || mayBePadding(name, offset, inputs)) {
       return Optional.empty();
     }
     if (new InitialBytes(oldModule).is(name.name(), offset, a.get())
@@ -145,6 +177,32 @@ final class MemoryComparison {
             "leaves " + text(a.get()) + " in " + place(name, offset),
             "leaves " + text(b.get()) + " in " + place(name, offset),
             Weight.PLAIN));
+  }
+
+  /** Whether no member may be there of what the program knows the object as. */
+  private boolean mayBePadding(FinalMemory.Place name, long offset, SharedInputs inputs) {
+    if (!name.name().isEmpty()) {
+      Global global = oldModule.global(name.name());
+      return global != null
+          && global.variable() != null
+          && padding.mayBeAt(known(global.variable().type()), offset);
+    }
+    List<Answer> parameters = inputs.parameters();
+    boolean isParameter = false;
+    for (int i = 0; i < Math.min(parameters.size(), old.variables().size()); i++) {
+      if (parameters.get(i) instanceof Answer.External e && e.identity() == name.identity()) {
+        isParameter = true;
+        if (padding.mayBeAt(known(old.variables().get(i).type()), offset - e.offset())) {
+          return true;
+        }
+      }
+    }
+    return !isParameter && padding.mayBeAt("", offset);
+  }
+
+  /** The name of what is there, or "" where that is not known. */
+  private static String known(CType type) {
+    return type.contents().name();
   }
 
   /** What a run leaves there, in words; empty where it is not known. */
@@ -182,9 +240,7 @@ final class MemoryComparison {
     if (known != null) {
       return Optional.of(known);
     }
-    return inputs
-        .initial(name.name(), name.identity(), offset)
-        .map(octet -> new FinalMemory.Plain((byte) (int) octet));
+    return inputs.leftAlone(name, offset).map(octet -> new FinalMemory.Plain((byte) (int) octet));
   }
 
   /** The floating-point variable at a place: of a global by its type, else of pointers by guess. */

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational.run;
 
 import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.CheckKind;
@@ -18,11 +19,16 @@ import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.execution.Observed;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Runs both versions on the same inputs and says what differs. A run in which the old version is
@@ -42,9 +48,9 @@ public final class PairRun {
     record Endless(Side side) implements Result {}
 
     /**
-     * Something else, but only because signed arithmetic overflows and wraps.
+     * Something else, but signed arithmetic of the old version overflows.
      *
-     * @param repair where only that of the old version does
+     * @param repair where that of the new version does not
      */
     record Overflows(Optional<Repair> repair) implements Result {}
 
@@ -85,10 +91,13 @@ public final class PairRun {
   private final BehaviourComparison differences;
   private final Optional<Influence> influence;
   private final Patience patience;
+  private final Set<String> silent;
+  private final Map<Side, Module> strict = new EnumMap<>(Side.class);
 
   /**
    * @param influence a variable; differences count only where it is seen to influence what differs
    * @param messages functions whose texts do not matter
+   * @param padding bytes that do not
    */
   public PairRun(
       Module oldPlain,
@@ -100,8 +109,15 @@ public final class PairRun {
       Optional<MovedMembers> moved,
       Optional<Influence> influence,
       WarningTexts messages,
+      PaddingBytes padding,
       Patience patience) {
     this.patience = patience;
+    this.silent =
+        Stream.of(oldPlain, newPlain)
+            .flatMap(m -> m.declarations().stream())
+            .filter(d -> d.writes() == Declaration.Writes.NOTHING)
+            .map(Declaration::name)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     this.influence = influence;
     this.moved = moved;
     this.newChecked = newChecked;
@@ -110,7 +126,7 @@ public final class PairRun {
     this.newPlain = newPlain;
     this.old = old;
     this.now = now;
-    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages);
+    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages, padding);
   }
 
   private ObservedRun run(
@@ -119,7 +135,7 @@ public final class PairRun {
       Function function,
       SharedInputs inputs,
       SharedInputs.Garbage garbage) {
-    inputs.rewind(garbage);
+    inputs.rewind(garbage, silent);
     Observed observed =
         moved.isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
@@ -188,9 +204,6 @@ public final class PairRun {
     }
     ObservedRun newChecked =
         run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
-    if (overflows(newChecked)) {
-      return new Result.Overflows(Optional.empty());
-    }
     ObservedRun again = run(Side.OLD, oldPlain, old, inputs, SharedInputs.Garbage.ONES);
     ObservedRun afterAgain = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ONES);
     if (!again.ends()
@@ -200,8 +213,12 @@ public final class PairRun {
       return new Result.Useless();
     }
     Difference found = difference.get();
-    return new Result.Differs(
-        new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
+    return overflows(newChecked)
+        ? new Result.Differs(
+            new Witness(texts().of(inputs), found.old(), "undefined: signed overflow"),
+            Difference.Weight.PLAIN)
+        : new Result.Differs(
+            new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
   }
 
   /** What a version does on the inputs once more. */
@@ -226,8 +243,8 @@ public final class PairRun {
    * but overflow.
    */
   public Optional<Witness> newlyUndefined(SharedInputs inputs, Question question) {
-    Module strictOld = question.oldVersion().checked().withUnsetValues(old.name());
-    Module strictNew = question.newVersion().checked().withUnsetValues(now.name());
+    Module strictOld = strict(Side.OLD, question);
+    Module strictNew = strict(Side.NEW, question);
     ObservedRun before = run(Side.OLD, strictOld, old, inputs, SharedInputs.Garbage.ZEROS);
     if (!before.ends()
         || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
@@ -247,6 +264,18 @@ public final class PairRun {
             what ->
                 new Witness(
                     texts().of(inputs), differences.text(before.outcome()), "undefined: " + what));
+  }
+
+  /** A version in which values that are not set are noticed, with what it calls of the library. */
+  private Module strict(Side side, Question question) {
+    return strict.computeIfAbsent(
+        side,
+        s ->
+            s == Side.OLD
+                ? FixedLibrary.linked(
+                    question.oldVersion().checked().withUnsetValues(old.name()), old.name())
+                : FixedLibrary.linked(
+                    question.newVersion().checked().withUnsetValues(now.name()), now.name()));
   }
 
   /** Whether the program goes on as it is taken to, or ends as it says. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.StandardName;
@@ -35,8 +36,38 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedInputs implements InputSource, Surroundings {
 
-  /** A call that left the program. */
-  record Call(String function, List<Value> arguments) {}
+  /**
+   * A call that left the program, or an access to a volatile object, which others may see (C17
+   * 5.1.2.3p6).
+   *
+   * @param function or object
+   * @param memory what a function finds that others may see; nothing where it does not look
+   */
+  record Call(Effect effect, String function, List<Value> arguments, FinalMemory memory) {
+
+    /** What the program does. */
+    enum Effect {
+      CALL("calls ", "call "),
+      VOLATILE_READ("reads the volatile ", "read the volatile "),
+      VOLATILE_WRITE("writes the volatile ", "write the volatile ");
+
+      private final String does;
+      private final String infinitive;
+
+      Effect(String does, String infinitive) {
+        this.does = does;
+        this.infinitive = infinitive;
+      }
+    }
+
+    String text() {
+      return effect.does + function;
+    }
+
+    String textOfNone() {
+      return "does not " + effect.infinitive + function;
+    }
+  }
 
   /** What memory held at the start where a run has looked. */
   record Contents(InputQuestion.Kind kind, InputQuestion.Place place, Type type, Answer answer) {}
@@ -73,6 +104,12 @@ public final class SharedInputs implements InputSource, Surroundings {
   private final List<BigInteger> results = new ArrayList<>();
   private final boolean startsFresh;
   private Garbage garbage = Garbage.ZEROS;
+  private Supplier<FinalMemory> left = () -> FinalMemory.NOTHING;
+
+  /** Functions that are declared to do nothing but give a result. */
+  private Set<String> silent = Set.of();
+
+  private final Map<Call, BigInteger> fixedResults = new LinkedHashMap<>();
   private int parameter;
   private long nextObject = 1_000_000;
   private List<Call> calls = new ArrayList<>();
@@ -92,7 +129,8 @@ public final class SharedInputs implements InputSource, Surroundings {
   }
 
   /** The next run asks again from the start. */
-  void rewind(Garbage uninitialised) {
+  void rewind(Garbage uninitialised, Set<String> silentFunctions) {
+    silent = silentFunctions;
     garbage = uninitialised;
     undefined = Optional.empty();
     parameter = 0;
@@ -243,6 +281,25 @@ public final class SharedInputs implements InputSource, Surroundings {
     return Optional.ofNullable(bytes.get(new Spot(global, identity, offset)));
   }
 
+  /**
+   * The byte that stood there at the start, though neither run has asked for it: one that a version
+   * leaves alone. Empty where it may be part of a pointer, or is not for callers to choose.
+   */
+  Optional<Integer> leftAlone(FinalMemory.Place object, long offset) {
+    Optional<Integer> known = initial(object.name(), object.identity(), offset);
+    if (known.isPresent() || !object.name().isEmpty()) {
+      return known;
+    }
+    for (long start = offset - layout.pointerBytes() + 1; start <= offset; start++) {
+      if (pointers.containsKey(new Spot("", object.identity(), start))) {
+        return Optional.empty();
+      }
+    }
+    int octet = samples.next(new Type.Int(Byte.SIZE), random).intValue() & 0xff;
+    fixByte(object.identity(), offset, octet);
+    return Optional.of(octet);
+  }
+
   @Override
   public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
@@ -251,12 +308,66 @@ public final class SharedInputs implements InputSource, Surroundings {
       case MEMORY, GLOBAL -> contents(question);
       case UNINITIALISED, UNDEFINED -> garbage(question.type());
       case WRITTEN_BY_EXTERN -> afterCall(question);
-      case VOLATILE -> {
-        vague = true;
-        yield null;
-      }
+      case VOLATILE -> ofVolatile(question);
       case ALLOCATION, ADDRESS, COPIED -> null;
     };
+  }
+
+  /** What a volatile object holds that others see too: the n-th read of both versions the same. */
+  private @Nullable Answer ofVolatile(InputQuestion question) {
+    InputQuestion.Place place = question.place();
+    boolean seenByOthers =
+        place != null
+            && switch (place.kind()) {
+              case GLOBAL, EXTERNAL -> true;
+              default -> false;
+            };
+    if (place == null || !seenByOthers) {
+      vague = true;
+      return null;
+    }
+    note(
+        Call.Effect.VOLATILE_READ,
+        objectName(place.kind(), place.object(), place.instance()),
+        List.of(
+            new Value.Bits(place.offset()), new Value.Bits(layout.storeSizeOf(question.type()))));
+    return result(question.type());
+  }
+
+  @Override
+  public void leaving(Callee.Known function, Supplier<FinalMemory> memory) {
+    left = memory;
+  }
+
+  @Override
+  public void wroteVolatile(Value.Pointer place, Value value) {
+    ConcreteObject object = place.object();
+    if (object == null) {
+      return;
+    }
+    switch (object.kind()) {
+      case GLOBAL, EXTERNAL ->
+          note(
+              Call.Effect.VOLATILE_WRITE,
+              objectName(
+                  object.kind(), object.description().symbol(), object.description().instance()),
+              List.of(new Value.Bits(place.offset()), value));
+      default -> vague = true;
+    }
+  }
+
+  private static String objectName(ConcreteObject.Kind kind, String symbol, long instance) {
+    return kind == ConcreteObject.Kind.GLOBAL ? symbol : "object_" + instance;
+  }
+
+  private void note(Call.Effect effect, String name, List<Value> arguments) {
+    if (calls.size() >= MOST_CALLS) {
+      vague = true;
+    } else {
+      FinalMemory found =
+          effect == Call.Effect.CALL && !Catalogue.has(name) ? left.get() : FinalMemory.NOTHING;
+      calls.add(new Call(effect, name, arguments, found));
+    }
   }
 
   /** That functions without a body leave the variable that is looked at as it was is possible. */
@@ -436,14 +547,26 @@ public final class SharedInputs implements InputSource, Surroundings {
     if (DeterministicLibrary.contains(name)) {
       return MathLibrary.value(name, arguments, result);
     }
+    if (silent.contains(function.name())) {
+      return ofSilent(
+          new Call(Call.Effect.CALL, function.name(), arguments, FinalMemory.NOTHING), result);
+    }
     if (!(function instanceof Callee.Intrinsic) && !isAllocation(function.name())) {
-      if (calls.size() >= MOST_CALLS) {
-        vague = true;
-      } else {
-        calls.add(new Call(function.name(), arguments));
-      }
+      note(Call.Effect.CALL, function.name(), arguments);
     }
     return Optional.empty();
+  }
+
+  /** What is given for the same numbers is the same, whenever it is asked. */
+  private Optional<Value> ofSilent(Call call, Type result) {
+    if (!(result instanceof Type.Int i)
+        || call.arguments().stream().anyMatch(Value.Pointer.class::isInstance)) {
+      vague = true;
+      return Optional.empty();
+    }
+    return Optional.of(
+        Value.ofBits(
+            fixedResults.computeIfAbsent(call, c -> samples.next(result, random)), i.bits()));
   }
 
   /** Whether blocks have some of their bytes in common, and are not the same. */

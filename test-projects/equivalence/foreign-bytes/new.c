@@ -1,0 +1,40 @@
+// Bytes from elsewhere that become members which lie in another place now.
+#include <string.h>
+#include <unistd.h>
+struct h { int b; int a; };
+extern void use(struct h *);
+// expect: rd different known-unknown
+int rd(int fd) { char buf[64]; struct h x; if (read(fd, buf, sizeof buf) < (long)sizeof x) return -1; memcpy(&x, buf, sizeof x); return x.a; }
+// expect: on different known-unknown
+void on(int fd) { char buf[64]; struct h x; if (read(fd, buf, sizeof buf) < (long)sizeof x) return; memcpy(&x, buf, sizeof x); use(&x); }
+// expect: par equal assuming
+int par(const void *p) { struct h x; memcpy(&x, p, sizeof x); return x.a; }
+// expect: parc different
+int parc(const char *p) { struct h x; memcpy(&x, p + 4, sizeof x); return x.a; }
+// expect: store different known-unknown
+void store(struct h *q, const unsigned char *p) { memcpy(q, p, sizeof *q); }
+// expect: storev equal assuming
+void storev(struct h *q, const void *p) { memcpy(q, p, sizeof *q); }
+// expect: cast different known-unknown
+int cast(const unsigned char *p) { const struct h *x = (const struct h *)p; return x->a; }
+// expect: direct different known-unknown
+int direct(int fd) { struct h x; if (read(fd, &x, sizeof x) != sizeof x) return -1; return x.a; }
+static int get(const char *p) { struct h x; memcpy(&x, p, sizeof x); return x.b; }
+// expect: callee different known-unknown
+int callee(int fd) { char buf[64]; if (read(fd, buf, 64) != 64) return -1; return get(buf + 8); }
+extern char shared[64];
+// expect: glob different
+int glob(void) { struct h x; memcpy(&x, shared, sizeof x); return x.a; }
+struct msg { int len; unsigned char body[60]; };
+// expect: body different interpreted
+int body(struct msg *m) { struct h x; memcpy(&x, m->body, sizeof x); return x.a; }
+// expect: loop different known-unknown
+int loop(const unsigned char *p) { struct h x; unsigned char *d = (unsigned char *)&x; for (unsigned i = 0; i < sizeof x; i++) d[i] = p[i]; return x.a; }
+// expect: pass different known-unknown
+void pass(const char *p) { struct h x; memcpy(&x, p, sizeof x); use(&x); }
+// expect: write2 different known-unknown
+int write2(int fd, struct h *p) { return write(fd, p, sizeof *p); }
+// expect: cpout different known-unknown
+int cpout(char *out, const struct h *p) { memcpy(out, p, sizeof *p); return 0; }
+// expect: same equal assuming
+int same(struct h *p, struct h *q) { memcpy(p, q, sizeof *p); return p->a; }
