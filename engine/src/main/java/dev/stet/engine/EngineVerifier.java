@@ -10,6 +10,7 @@ import dev.stet.engine.calls.VariableArguments;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.compile.Remarks;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -23,7 +24,7 @@ import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
 import dev.stet.engine.load.OtherFiles;
 import dev.stet.engine.property.ReadsThatMatter;
-import dev.stet.engine.run.FunctionRun;
+import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.run.Part;
 import dev.stet.engine.run.Program;
 import dev.stet.engine.smt.Backend;
@@ -46,7 +47,7 @@ final class EngineVerifier implements Verifier {
   private final OtherFiles otherFiles = new OtherFiles();
   private final Map<Unit, Part> parts = new LinkedHashMap<>();
   private final Map<String, Unit> current = new LinkedHashMap<>();
-  private volatile @Nullable FunctionRun running;
+  private volatile @Nullable StatedRun running;
 
   @Override
   public LoadResult load(SourceUnit source) {
@@ -181,7 +182,11 @@ final class EngineVerifier implements Verifier {
                 part.program().effort(symbol)));
       }
     }
-    var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);
+    var unit = new Unit(
+            file.source().file().toString(),
+            file.diagnostics(),
+            entries,
+            Remarks.in(file.source()));
     Unit before = current.put(unit.file(), unit);
     if (before != null) {
       parts.remove(before);
@@ -197,7 +202,7 @@ final class EngineVerifier implements Verifier {
     if (part == null) {
       throw new IllegalArgumentException("not the loaded text of " + unit.file());
     }
-    var run = new FunctionRun(part, function, options, listener);
+    var run = new StatedRun(part, function, options, listener);
     running = run;
     try {
       return run.report();
@@ -214,7 +219,7 @@ final class EngineVerifier implements Verifier {
 
   @Override
   public void cancel() {
-    FunctionRun run = running;
+    StatedRun run = running;
     if (run != null) {
       run.cancel();
     }

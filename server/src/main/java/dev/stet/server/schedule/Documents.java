@@ -125,7 +125,7 @@ final class Documents {
 
   /** Makes known what the document's view is now. */
   void show(Track track, Urgency urgency) {
-    board.put(track.uri(), track.view);
+    board.put(track.uri(), track.view.remarked());
     listener.changed(track.uri(), urgency);
   }
 
