@@ -212,6 +212,26 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  /** Checks one function again with more time, unless it is decided. */
+  public void tryHarder(String uri, String function) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      var known = track == null ? null : track.view.function(function).orElse(null);
+      if (track == null || known == null || !known.isUndecided()) {
+        return;
+      }
+      track.patientWith.add(function);
+      if (track.run == null || known.age() == FunctionView.Age.STALE) {
+        verify(uri);
+        return;
+      }
+      track.view = track.view.with(known.queuedAgain());
+      documents.announceStart(track);
+      documents.show(track, Urgency.NOW);
+      documents.notifyAll();
+    }
+  }
+
   /** What the user looks at in a document is verified before the rest. */
   public void attend(String uri, Attention attention) {
     synchronized (documents) {
@@ -254,6 +274,28 @@ public final class Scheduler implements AutoCloseable {
       }
       endWork(track);
       documents.show(track, Urgency.NOW);
+    }
+  }
+
+  /** The user does not want to wait for one function; the others go on. */
+  public void stop(String uri, String function) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      if (track == null || track.run == null) {
+        return;
+      }
+      track
+          .view
+          .function(function)
+          .filter(known -> known.phase() != FunctionView.Phase.DONE)
+          .ifPresent(
+              known -> {
+                var stopped =
+                    new Finding.Missing(verifying.key(track, known), new Reason.Cancelled());
+                track.view = track.view.with(known.done(stopped));
+                verifying.cancel(track, function);
+                documents.show(track, Urgency.NOW);
+              });
     }
   }
 
