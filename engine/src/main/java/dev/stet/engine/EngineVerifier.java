@@ -74,7 +74,10 @@ final class EngineVerifier implements Verifier {
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {
-    return file.onlyCalled().stream()
+    // Other files may include a header, and have functions of their own that call its functions.
+    return file.source().about().isPresent()
+        ? Set.of()
+        : file.onlyCalled().stream()
         .map(name -> renamed.getOrDefault(name, name))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
@@ -167,7 +170,7 @@ final class EngineVerifier implements Verifier {
       var entry = new Unit.Entry(function.name(), function.range(), "");
       String symbol = part.symbol(entry);
       Function linked = part.program().module().function(symbol);
-      boolean own = Path.of(function.range().file()).equals(file.source().file());
+      boolean own = Path.of(function.range().file()).equals(file.source().subject());
       // A function that another file's definition replaces is verified there.
       if (own && linked != null && linked.range().equals(function.range())) {
         entries.add(
@@ -183,7 +186,7 @@ final class EngineVerifier implements Verifier {
       }
     }
     var unit = new Unit(
-            file.source().file().toString(),
+            file.source().subject().toString(),
             file.diagnostics(),
             entries,
             Remarks.in(file.source()));

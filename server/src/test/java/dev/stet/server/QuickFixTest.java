@@ -72,7 +72,7 @@ class QuickFixTest {
             "return t[n]"),
         new Given(
             "crlf.c",
-            "static int t[16];\r\nint f(int n) {\r\n\tn++;\r\n\treturn t[n];\r\n}\r\n",
+            "static int t[16];\r\nint f(int n) {\r\n\tif (n == 3) return 1;\r\n\treturn t[n];\r\n}\r\n",
             "f",
             "return t[n]"),
         new Given(
@@ -239,7 +239,7 @@ class QuickFixTest {
     var given = texts().skip(1).findFirst().orElseThrow();
     var uri = open(given);
     lens(uri, "f", State.REFUTED);
-    var after = apply(uri, given.text(), action(uri, given, "Assume 'n >= -1 && n <= 14' of all"));
+    var after = apply(uri, given.text(), action(uri, given, "Assume 'n >= 0 && n <= 15' of all"));
     keepsItsLineEnds(given.text(), after);
     lens(uri, "f", State.PROVED);
   }

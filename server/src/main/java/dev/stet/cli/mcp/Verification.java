@@ -134,7 +134,7 @@ final class Verification {
                 + ":"
                 + first.range().column();
     var more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-    return place + ": error: " + first.message() + more + "; " + shown + " does not compile";
+    return place + ": error: " + first.advised() + more + "; " + shown + " does not compile";
   }
 
   private static List<Unit.Entry> wanted(String file, Unit unit, Optional<String> function)

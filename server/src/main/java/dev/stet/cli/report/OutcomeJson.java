@@ -69,7 +69,7 @@ public final class OutcomeJson {
         range.column(),
         range.endLine(),
         range.endColumn(),
-        diagnostic.message());
+        diagnostic.advised());
   }
 
   private JsonModel.Function function(FunctionOutcome outcome) {

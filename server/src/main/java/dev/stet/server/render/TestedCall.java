@@ -132,7 +132,7 @@ record TestedCall(
         }
         return; // a value on the way, which follows from the others
       }
-      if (isLocal(place)) {
+      if (isGlobal && !isNamed(place) || isLocal(place) || isSetTo(place, value)) {
         return;
       }
       if (isChanged(place)) {
@@ -145,6 +145,19 @@ record TestedCall(
       } else {
         throw new Unbuildable("what '" + place + "' leads to cannot be made in C from the trace");
       }
+    }
+
+    /** Whether the function itself speaks of it: what it does not name is said by the trace only. */
+    private boolean isNamed(String name) {
+      return Pattern.compile("\\b" + name + "\\b").matcher(code()).find();
+    }
+
+    /** Whether the function gives it this very value. */
+    private boolean isSetTo(String place, String value) {
+      return Pattern.compile(
+              "(?<![\\w>.])" + Pattern.quote(place) + "\\s*=\\s*" + Pattern.quote(value) + "\\s*[;,)]")
+          .matcher(code())
+          .find();
     }
 
     /** Whether the function declares it. */

@@ -102,14 +102,15 @@ public final class Scheduler implements AutoCloseable {
     synchronized (documents) {
       close(name.uri());
       var snapshot = new Snapshot(name, version, text);
-      if (name.role() == DocumentName.Role.SOURCE) {
+      if (name.role() == DocumentName.Role.HEADER) {
+        documents.putHeader(snapshot);
+        recheck();
+      }
+      if (name.role() != DocumentName.Role.OTHER) {
         var track = new Track(snapshot, System.nanoTime(), ++sequence);
         documents.add(track);
         documents.show(track, Urgency.NOW);
         preemptAfter(Duration.ZERO);
-      } else if (name.role() == DocumentName.Role.HEADER) {
-        documents.putHeader(snapshot);
-        recheck();
       }
       documents.notifyAll();
     }
@@ -130,9 +131,11 @@ public final class Scheduler implements AutoCloseable {
         made.add(edit);
       }
       var track = documents.track(uri);
-      if (track == null) {
+      if (now.name().role() == DocumentName.Role.HEADER) {
         documents.putHeader(now);
-        recheck();
+        recheckAllBut(Set.of(uri));
+      }
+      if (track == null) {
         return;
       }
       if (track.edit(now, made, ++sequence)) {
@@ -149,7 +152,8 @@ public final class Scheduler implements AutoCloseable {
       if (track != null) {
         endWork(track);
         documents.forget(uri);
-      } else if (documents.removeHeader(uri)) {
+      }
+      if (documents.removeHeader(uri)) {
         recheck();
       }
     }

@@ -21,13 +21,13 @@ public final class BodyStart {
    * The offset behind the brace.
    *
    * @param head an offset in the function's head
-   * @param end behind the function's last brace
+   * @param end in the line of the function's last brace
    */
   public static OptionalInt of(Snapshot snapshot, int head, int end) {
-    var text = snapshot.text().substring(0, Math.min(end, snapshot.text().length()));
-    var reader = new BodyStart(text, head);
+    var reader = new BodyStart(snapshot.text(), head);
     int open = reader.nextBrace();
-    return open >= 0 && reader.closes() == text.length() - 1
+    int close = open < 0 ? -1 : reader.closes();
+    return close >= 0 && snapshot.lineOf(close) == snapshot.lineOf(Math.max(0, end - 1))
         ? OptionalInt.of(open + 1)
         : OptionalInt.empty();
   }
