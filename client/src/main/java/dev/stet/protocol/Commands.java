@@ -54,7 +54,7 @@ public final class Commands {
   public static final String NEXT_STEP = "stet.nextStep";
 
   /** Those that only the server can carry out. */
-  public static final List<String> OF_THE_SERVER = 
+  public static final List<String> OF_THE_SERVER =
       List.of(TEXT_AT_HEAD, VERIFY, STOP, TRY_HARDER, C_TEST, NEXT_STEP);
 
   /** Those that a client may carry out in the server's place. */

@@ -24,9 +24,9 @@ import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
 import dev.stet.engine.load.OtherFiles;
 import dev.stet.engine.property.ReadsThatMatter;
-import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.run.Part;
 import dev.stet.engine.run.Program;
+import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
@@ -78,8 +78,8 @@ final class EngineVerifier implements Verifier {
     return file.source().about().isPresent()
         ? Set.of()
         : file.onlyCalled().stream()
-        .map(name -> renamed.getOrDefault(name, name))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+            .map(name -> renamed.getOrDefault(name, name))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   @Override
@@ -185,7 +185,8 @@ final class EngineVerifier implements Verifier {
                 part.program().effort(symbol)));
       }
     }
-    var unit = new Unit(
+    var unit =
+        new Unit(
             file.source().subject().toString(),
             file.diagnostics(),
             entries,

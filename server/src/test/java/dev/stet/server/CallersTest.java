@@ -142,8 +142,7 @@ class CallersTest {
     assertEquals(2, edits.size());
     assertEquals("#include <assert.h>\n", edits.get(0).getNewText());
     assertEquals(new Position(0, 0), edits.get(0).getRange().getStart());
-    assertEquals(
-        "\n    assert(n >= 0 && n <= 15); // stet: requires", edits.get(1).getNewText());
+    assertEquals("\n    assert(n >= 0 && n <= 15); // stet: requires", edits.get(1).getNewText());
     var place = edits.get(1).getRange();
     assertEquals(new Range(new Position(3, 1), new Position(3, 1)), place);
     assertEquals(

@@ -85,8 +85,7 @@ class HeaderTest {
   @Test
   void throughAFileOfTheProject() throws Exception {
     var sources = Files.createDirectories(folder.resolve("src"));
-    Files.writeString(
-        sources.resolve("part.c"), SOURCE.replace("#define SIZE 16\n", ""));
+    Files.writeString(sources.resolve("part.c"), SOURCE.replace("#define SIZE 16\n", ""));
     Files.writeString(
         folder.resolve("compile_commands.json"),
         "[{\"directory\": \""

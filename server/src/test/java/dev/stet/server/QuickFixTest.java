@@ -213,9 +213,7 @@ class QuickFixTest {
     assertTrue(lens.contains("not proved: 1 finding is suppressed"), lens);
     harness.client.awaitDiagnostics(
         uri,
-        p ->
-            p.getDiagnostics().stream()
-                .allMatch(d -> d.getCode().getLeft().equals("compiler")));
+        p -> p.getDiagnostics().stream().allMatch(d -> d.getCode().getLeft().equals("compiler")));
   }
 
   @Test
@@ -269,7 +267,8 @@ class QuickFixTest {
 
   @Test
   void aSuppressionWithoutAFindingIsSaid() throws Exception {
-    var text = "static int t[16];\nint f(int n) {\n  return t[n & 7]; // stet: suppress array-bounds\n}\n";
+    var text =
+        "static int t[16];\nint f(int n) {\n  return t[n & 7]; // stet: suppress array-bounds\n}\n";
     var uri = open(new Given("idle.c", text, "f", "return"));
     lens(uri, "f", State.PROVED);
     harness.client.awaitDiagnostics(
@@ -348,8 +347,7 @@ class QuickFixTest {
   void aTestFailsUnderSanitizers(Given given) throws Exception {
     var uri = open(given);
     lens(uri, given.function(), State.REFUTED);
-    var changes =
-        action(uri, given, "Write a C test").getEdit().getDocumentChanges();
+    var changes = action(uri, given, "Write a C test").getEdit().getDocumentChanges();
     var created = ((org.eclipse.lsp4j.CreateFile) changes.get(0).getRight()).getUri();
     var text = changes.get(1).getLeft().getEdits().get(0).getLeft().getNewText();
     var file = Path.of(java.net.URI.create(created));
@@ -361,7 +359,12 @@ class QuickFixTest {
     assertEquals(
         0,
         run(
-            "gcc", "-w", "-g", "-fsanitize=address,undefined", "-o", program.toString(),
+            "gcc",
+            "-w",
+            "-g",
+            "-fsanitize=address,undefined",
+            "-o",
+            program.toString(),
             file.toString()),
         text);
     assertNotEquals(0, run(program.toString()), text);

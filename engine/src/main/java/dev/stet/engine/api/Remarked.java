@@ -122,13 +122,11 @@ public record Remarked(List<FunctionReport> reports, List<Remark.Suppress> idle)
           && report.callers().isEmpty()
           && reports.stream()
               .flatMap(other -> other.checks().stream())
-              .noneMatch(
-                  c -> c.verdict() instanceof Verdict.Unsafe && c.isReachedThrough(check));
+              .noneMatch(c -> c.verdict() instanceof Verdict.Unsafe && c.isReachedThrough(check));
     }
 
     /** What is known in a function is known where it is called. */
-    private static FunctionReport asInCallees(
-        FunctionReport report, List<CheckReport> suppressed) {
+    private static FunctionReport asInCallees(FunctionReport report, List<CheckReport> suppressed) {
       return report.withChecks(
           report.checks().stream()
               .map(

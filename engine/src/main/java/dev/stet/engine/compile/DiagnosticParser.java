@@ -39,8 +39,7 @@ final class DiagnosticParser {
       if (placed.matches()) {
         var text = placed.group(6);
         all.add(
-            new Diagnostic(
-                severity(placed.group(5)), range(placed), helped(text), remedy(text)));
+            new Diagnostic(severity(placed.group(5)), range(placed), helped(text), remedy(text)));
       } else if (unplaced.matches()) {
         SourceRange start = SourceRange.at(file, 1, 1);
         all.add(new Diagnostic(severity(unplaced.group(1)), start, unplaced.group(2)));

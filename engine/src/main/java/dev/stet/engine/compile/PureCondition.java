@@ -36,7 +36,8 @@ final class PureCondition {
 
   private static boolean isBalanced(String text) {
     var open = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (c == '(' || c == '[') {
         open.append(c == '(' ? ')' : ']');
       } else if (c == ')' || c == ']') {

@@ -25,7 +25,9 @@ public final class Remarks {
   private static final Pattern SUPPRESS = Pattern.compile("suppress\\b\\s*([\\w-]*)\\s*:?\\s*(.*)");
   private static final Pattern REQUIRES = Pattern.compile("requires\\s*");
 
-  /** What may stand between the start of a body and a contract: assertions, the last of them its. */
+  /**
+   * What may stand between the start of a body and a contract: assertions, the last of them its.
+   */
   private static final Pattern ASSERTIONS = Pattern.compile("(?:assert\\(([^;{}]*)\\);)+");
 
   private record Made(Remark remark, Comment comment) {}
@@ -114,8 +116,7 @@ public final class Remarks {
         : unheard(comment, "no statement can stand here");
   }
 
-  private static Stream<Remark> suppression(
-      String text, Comment comment, String kind, String why) {
+  private static Stream<Remark> suppression(String text, Comment comment, String kind, String why) {
     Optional<CheckKind> known =
         Arrays.stream(CheckKind.values()).filter(k -> k.id().equals(kind)).findFirst();
     if (known.isEmpty()) {

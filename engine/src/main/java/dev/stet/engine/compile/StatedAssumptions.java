@@ -57,8 +57,7 @@ final class StatedAssumptions {
       return none;
     }
     Map<Integer, String> wrong = errors(all, lines);
-    wrong.forEach(
-        (line, why) -> unheard.add(warning(line, "this assumption is not made: " + why)));
+    wrong.forEach((line, why) -> unheard.add(warning(line, "this assumption is not made: " + why)));
     Compilation some = compiler.compile(Remarks.withAssumptions(text, wrong.keySet()));
     if (some instanceof Compilation.Succeeded) {
       return some;
@@ -66,8 +65,7 @@ final class StatedAssumptions {
     lines.removeAll(wrong.keySet());
     lines.forEach(
         line ->
-            unheard.add(
-                warning(line, "this assumption is not made: no statement can stand here")));
+            unheard.add(warning(line, "this assumption is not made: no statement can stand here")));
     return none;
   }
 

@@ -40,8 +40,7 @@ final class StatedAssumptions {
   /**
    * @param texts the texts of files, as they were compiled
    */
-  StatedAssumptions(
-      Module module, java.util.function.Function<String, Optional<String>> texts) {
+  StatedAssumptions(Module module, java.util.function.Function<String, Optional<String>> texts) {
     this.module = module;
     this.texts = texts;
     module.functions().forEach(this::add);
@@ -102,11 +101,7 @@ final class StatedAssumptions {
     Operand.Register not = registers.next();
     var isNot =
         new Instruction.Binary(
-            not,
-            BinaryOperator.XOR,
-            assume.condition(),
-            Operand.IntConstant.of(1, 1),
-            assume.at());
+            not, BinaryOperator.XOR, assume.condition(), Operand.IntConstant.of(1, 1), assume.at());
     var ask = new Instruction.Call(List.of(), ASK, List.of(not), assume.at());
     return List.of(isNot, ask);
   }

@@ -137,8 +137,6 @@ public record FunctionReport(
     if (overall() == Overall.UNSAFE || ends == Overall.UNSAFE) {
       return Overall.UNSAFE;
     }
-    return overall() == Overall.SAFE
-        ? ends
-        : ends == Overall.SAFE ? overall() : Overall.UNKNOWN;
+    return overall() == Overall.SAFE ? ends : ends == Overall.SAFE ? overall() : Overall.UNKNOWN;
   }
 }

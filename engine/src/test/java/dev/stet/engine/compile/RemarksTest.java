@@ -101,8 +101,23 @@ class RemarksTest {
     var random = new Random(29);
     var parts =
         List.of(
-            "// stet: assume n", "/* stet: assume n > 0 */", "\n", "\r\n", "{", "}", ";", "\"", "'",
-            "\\", "/*", "*/", "#if 1", " ", "assert(n);", "stet: requires", "// stet: suppress x");
+            "// stet: assume n",
+            "/* stet: assume n > 0 */",
+            "\n",
+            "\r\n",
+            "{",
+            "}",
+            ";",
+            "\"",
+            "'",
+            "\\",
+            "/*",
+            "*/",
+            "#if 1",
+            " ",
+            "assert(n);",
+            "stet: requires",
+            "// stet: suppress x");
     for (int i = 0; i < 2_000; i++) {
       var text = new StringBuilder();
       for (int j = random.nextInt(30); j >= 0; j--) {

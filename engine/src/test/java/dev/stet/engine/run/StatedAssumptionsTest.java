@@ -48,8 +48,7 @@ class StatedAssumptionsTest {
             Duration.ofSeconds(20),
             VerifyOptions.Recheck.OFF);
     try (var verifier = Verifier.open()) {
-      Unit unit =
-          assertInstanceOf(LoadResult.Loaded.class, verifier.load(source)).unit();
+      Unit unit = assertInstanceOf(LoadResult.Loaded.class, verifier.load(source)).unit();
       var entry =
           unit.functions().stream().filter(e -> e.name().equals("f")).findFirst().orElseThrow();
       return verifier.verify(unit, entry, options, VerificationListener.NONE);

@@ -76,7 +76,12 @@ final class Tally {
   }
 
   private static String list(
-      String first, int second, String secondName, int third, String thirdName, int rest,
+      String first,
+      int second,
+      String secondName,
+      int third,
+      String thirdName,
+      int rest,
       String restName) {
     var parts = new ArrayList<String>(List.of(first));
     if (second > 0) {

@@ -46,8 +46,6 @@ public final class RemarkedOutcome {
 
   private static Diagnostic warning(Unit unit, Remark.Suppress remark) {
     return new Diagnostic(
-        Diagnostic.Severity.WARNING,
-        SourceRange.at(unit.file(), remark.line(), 1),
-        remark.idle());
+        Diagnostic.Severity.WARNING, SourceRange.at(unit.file(), remark.line(), 1), remark.idle());
   }
 }

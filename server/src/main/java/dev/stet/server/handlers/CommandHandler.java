@@ -59,8 +59,7 @@ final class CommandHandler {
               list -> scheduler.textAtHead(list.get(0).getAsString()).orElse(null));
       case Commands.VERIFY -> onDocument(arguments, scheduler::verify);
       case Commands.STOP -> onFunction(arguments, scheduler::stop, scheduler::stop);
-      case Commands.TRY_HARDER ->
-          onFunction(arguments, scheduler::tryHarder, scheduler::tryHarder);
+      case Commands.TRY_HARDER -> onFunction(arguments, scheduler::tryHarder, scheduler::tryHarder);
       case Commands.NEXT_STEP ->
           withArguments(
               arguments,
@@ -106,9 +105,9 @@ final class CommandHandler {
     var test =
         scheduler
             .view(uri)
-            .flatMap(view -> view.function(function).map(known -> CounterexampleProgram.of(view, known)))
-            .orElseGet(
-                () -> new CounterexampleProgram.Impossible("there is no such function"));
+            .flatMap(
+                view -> view.function(function).map(known -> CounterexampleProgram.of(view, known)))
+            .orElseGet(() -> new CounterexampleProgram.Impossible("there is no such function"));
     return test instanceof CounterexampleProgram.Written written
         ? Map.of("uri", written.uri(), "text", written.text())
         : Map.of("impossible", ((CounterexampleProgram.Impossible) test).why());

@@ -44,10 +44,8 @@ final class AssumableCondition {
                   });
       case DIVISION_BY_ZERO -> match(DIVISION, text).map(m -> m.group(1) + " != 0");
       case NULL_DEREFERENCE ->
-          match(FOLLOWED, text)
-              .map(m -> (m.group(1) != null ? m.group(1) : m.group(2)) + " != 0");
-      case ASSERTION ->
-          match(ASSERTION, text).map(m -> m.group(1)).or(() -> Optional.of(text));
+          match(FOLLOWED, text).map(m -> (m.group(1) != null ? m.group(1) : m.group(2)) + " != 0");
+      case ASSERTION -> match(ASSERTION, text).map(m -> m.group(1)).or(() -> Optional.of(text));
       case SIGNED_OVERFLOW,
           UNSIGNED_OVERFLOW,
           SHIFT,

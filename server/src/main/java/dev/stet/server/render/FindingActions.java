@@ -27,8 +27,7 @@ public final class FindingActions {
         .filter(shown -> shown.age() == FunctionView.Age.FRESH && shown.check().isFinding())
         .filter(shown -> shown.span().filter(span -> isWanted(text, span, wanted)).isPresent())
         .flatMap(
-            shown ->
-                Stream.concat(assume(text, shown).stream(), suppress(text, shown).stream()));
+            shown -> Stream.concat(assume(text, shown).stream(), suppress(text, shown).stream()));
   }
 
   private static boolean isWanted(Snapshot text, Span span, Span wanted) {

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 final class Parameters {
 
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
-  private static final Pattern LAST_NAME = Pattern.compile("([A-Za-z_]\\w*)\\s*((?:\\[[^\\]]*\\]\\s*)*)$");
+  private static final Pattern LAST_NAME =
+      Pattern.compile("([A-Za-z_]\\w*)\\s*((?:\\[[^\\]]*\\]\\s*)*)$");
 
   private Parameters() {}
 
@@ -58,8 +59,9 @@ final class Parameters {
     for (String each : declarations) {
       var parts = split(each, ',');
       var first = parts.isEmpty() ? LAST_NAME.matcher("") : LAST_NAME.matcher(parts.get(0));
-      if (!first.find() || parts.size() > 1 && parts.get(0).contains("*")) {
-        throw new TestedCall.Unbuildable("the declaration '" + each + "' of parameters is not read");
+      if (!first.find() || (parts.size() > 1 && parts.get(0).contains("*"))) {
+        throw new TestedCall.Unbuildable(
+            "the declaration '" + each + "' of parameters is not read");
       }
       var type = parts.get(0).substring(0, first.start());
       types.putAll(declared(List.of(parts.get(0))));

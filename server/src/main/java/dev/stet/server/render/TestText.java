@@ -34,7 +34,10 @@ final class TestText {
         .append("\n   gcc -g -fsanitize=address,undefined ")
         .append(name(text, function))
         .append(" && ./a.out */\n");
-    call.given().keySet().forEach(f -> lines.append("#define ").append(f).append("(...) stet_").append(f).append("()\n"));
+    call.given()
+        .keySet()
+        .forEach(
+            f -> lines.append("#define ").append(f).append("(...) stet_").append(f).append("()\n"));
     lines
         .append("#define main stet_main_of_the_file\n#include \"")
         .append(fileName(text))
@@ -42,7 +45,14 @@ final class TestText {
     call.given().forEach((f, values) -> given(lines, f, values));
     lines.append(
         "const char *__ubsan_default_options(void) { return \"halt_on_error=1\"; }\n\nint main(void) {\n");
-    call.declarations().forEach(d -> lines.append("  ").append("static ").append(d.replaceFirst("^(?:static|register|extern)\\s+", "")).append('\n'));
+    call.declarations()
+        .forEach(
+            d ->
+                lines
+                    .append("  ")
+                    .append("static ")
+                    .append(d.replaceFirst("^(?:static|register|extern)\\s+", ""))
+                    .append('\n'));
     call.settings().forEach(s -> lines.append("  ").append(s).append('\n'));
     lines
         .append("  ")

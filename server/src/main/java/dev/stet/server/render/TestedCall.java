@@ -27,10 +27,12 @@ record TestedCall(
     Map<String, List<String>> given) {
 
   private static final Pattern NUMBER =
-      Pattern.compile("-?(?:\\d[\\w.]*(?:[eE][+-]?\\d+)?|0[xX][\\da-fA-F]+)|'(?:[^'\\\\]|\\\\.[0-7xa-fA-F]*)'");
+      Pattern.compile(
+          "-?(?:\\d[\\w.]*(?:[eE][+-]?\\d+)?|0[xX][\\da-fA-F]+)|'(?:[^'\\\\]|\\\\.[0-7xa-fA-F]*)'");
   private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
-  private static final Pattern MEMBER = Pattern.compile("([A-Za-z_]\\w*)(?:->[A-Za-z_]\\w*)(?:\\.[A-Za-z_]\\w*)*");
+  private static final Pattern MEMBER =
+      Pattern.compile("([A-Za-z_]\\w*)(?:->[A-Za-z_]\\w*)(?:\\.[A-Za-z_]\\w*)*");
 
   /** The input of a trace cannot be made in C. */
   static final class Unbuildable extends Exception {
@@ -49,7 +51,8 @@ record TestedCall(
 
   static TestedCall of(Snapshot text, FunctionView function, Trace trace) throws Unbuildable {
     if (function.name().equals("main")) {
-      throw new Unbuildable("'main' is a program by itself: compile it with the sanitizers as it is");
+      throw new Unbuildable(
+          "'main' is a program by itself: compile it with the sanitizers as it is");
     }
     var parameters = Parameters.of(text, function);
     var known = CounterexampleProgram.firstValues(function, trace);
@@ -84,8 +87,7 @@ record TestedCall(
           outside(value.getKey(), value.getValue());
         }
       }
-      return new TestedCall(
-          declarations, settings, List.copyOf(parameters.keySet()), given(trace));
+      return new TestedCall(declarations, settings, List.copyOf(parameters.keySet()), given(trace));
     }
 
     private void parameter(String name, String declaration) throws Unbuildable {
@@ -100,21 +102,27 @@ record TestedCall(
         declarations.add("__typeof__(*" + name + ") " + name + "_object;");
         settings.add(name + " = &" + name + "_object;");
       } else {
-        throw new Unbuildable("the memory that '" + name + "' leads to cannot be made in C from the trace");
+        throw new Unbuildable(
+            "the memory that '" + name + "' leads to cannot be made in C from the trace");
       }
     }
 
     /** Whether only members of what it leads to are looked at, which a single object has. */
     private boolean isObject(String name) {
-      return Pattern.compile("\\b" + name + "\\b(?!\\s*->)").matcher(code()).results().noneMatch(use -> !isTest(use.end(), use.start()));
+      return Pattern.compile("\\b" + name + "\\b(?!\\s*->)")
+          .matcher(code())
+          .results()
+          .noneMatch(use -> !isTest(use.end(), use.start()));
     }
 
     /** A pointer that is only compared, or tested, has no need of more than one object. */
     private boolean isTest(int end, int start) {
       var before = code().substring(0, start).stripTrailing();
       var behind = code().substring(end).stripLeading();
-      return behind.startsWith(")") && (before.endsWith("(") || before.endsWith("!"))
-          || behind.startsWith("==") || behind.startsWith("!=") || behind.startsWith("&&");
+      return (behind.startsWith(")") && (before.endsWith("(") || before.endsWith("!")))
+          || behind.startsWith("==")
+          || behind.startsWith("!=")
+          || behind.startsWith("&&");
     }
 
     private String code() {
@@ -132,11 +140,12 @@ record TestedCall(
         }
         return; // a value on the way, which follows from the others
       }
-      if (isGlobal && !isNamed(place) || isLocal(place) || isSetTo(place, value)) {
+      if ((isGlobal && !isNamed(place)) || isLocal(place) || isSetTo(place, value)) {
         return;
       }
       if (isChanged(place)) {
-        throw new Unbuildable("'" + place + "' is changed on the way: the trace does not tell what it was before");
+        throw new Unbuildable(
+            "'" + place + "' is changed on the way: the trace does not tell what it was before");
       }
       if (value.equals("null")) {
         settings.add(place + " = 0;");
@@ -147,7 +156,9 @@ record TestedCall(
       }
     }
 
-    /** Whether the function itself speaks of it: what it does not name is said by the trace only. */
+    /**
+     * Whether the function itself speaks of it: what it does not name is said by the trace only.
+     */
     private boolean isNamed(String name) {
       return Pattern.compile("\\b" + name + "\\b").matcher(code()).find();
     }
@@ -155,7 +166,11 @@ record TestedCall(
     /** Whether the function gives it this very value. */
     private boolean isSetTo(String place, String value) {
       return Pattern.compile(
-              "(?<![\\w>.])" + Pattern.quote(place) + "\\s*=\\s*" + Pattern.quote(value) + "\\s*[;,)]")
+              "(?<![\\w>.])"
+                  + Pattern.quote(place)
+                  + "\\s*=\\s*"
+                  + Pattern.quote(value)
+                  + "\\s*[;,)]")
           .matcher(code())
           .find();
     }
@@ -163,19 +178,37 @@ record TestedCall(
     /** Whether the function declares it. */
     private boolean isLocal(String name) {
       return NAME.matcher(name).matches()
-          && Pattern.compile("[\\w*]\\s*\\b" + name + "\\b\\s*(?:=[^=]|;|,|\\[)").matcher(code()).results()
+          && Pattern.compile("[\\w*]\\s*\\b" + name + "\\b\\s*(?:=[^=]|;|,|\\[)")
+              .matcher(code())
+              .results()
               .anyMatch(use -> isDeclaration(use.start(), name));
     }
 
     private boolean isDeclaration(int at, String name) {
       var before = code().substring(0, at + 1);
-      var line = before.substring(Math.max(before.lastIndexOf(';'), Math.max(before.lastIndexOf('{'), before.lastIndexOf('('))) + 1).strip();
-      return line.matches("(?:[A-Za-z_]\\w*[\\s*]*)+(?:[^;{}()]*,\\s*\\**)?") && !line.startsWith("return") && !line.startsWith("goto");
+      var line =
+          before
+              .substring(
+                  Math.max(
+                          before.lastIndexOf(';'),
+                          Math.max(before.lastIndexOf('{'), before.lastIndexOf('(')))
+                      + 1)
+              .strip();
+      return line.matches("(?:[A-Za-z_]\\w*[\\s*]*)+(?:[^;{}()]*,\\s*\\**)?")
+          && !line.startsWith("return")
+          && !line.startsWith("goto");
     }
 
     private boolean isChanged(String place) {
       var quoted = Pattern.quote(place);
-      return Pattern.compile("(?:\\+\\+|--)\\s*" + quoted + "\\b|(?<![\\w>.])" + quoted + "\\s*(?:\\+\\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))").matcher(code()).find();
+      return Pattern.compile(
+              "(?:\\+\\+|--)\\s*"
+                  + quoted
+                  + "\\b|(?<![\\w>.])"
+                  + quoted
+                  + "\\s*(?:\\+\\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))")
+          .matcher(code())
+          .find();
     }
 
     private static Map<String, List<String>> given(Trace trace) throws Unbuildable {
@@ -184,9 +217,7 @@ record TestedCall(
         if (!NAME.matcher(input.function()).matches()) {
           throw new Unbuildable("what '" + input.function() + "' gives cannot be made in C");
         }
-        given
-            .computeIfAbsent(input.function(), f -> new ArrayList<>())
-            .add(number(input.value()));
+        given.computeIfAbsent(input.function(), f -> new ArrayList<>()).add(number(input.value()));
       }
       return given;
     }

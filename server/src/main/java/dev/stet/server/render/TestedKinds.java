@@ -23,10 +23,13 @@ final class TestedKinds {
           INVALID_FREE,
           MEMORY_LEAK ->
           Optional.empty();
-      case UNSIGNED_OVERFLOW -> Optional.of("unsigned arithmetic wraps, which no sanitizer of gcc reports");
-      case UNINITIALISED_READ -> Optional.of("no sanitizer of gcc sees reads of what was never set");
+      case UNSIGNED_OVERFLOW ->
+          Optional.of("unsigned arithmetic wraps, which no sanitizer of gcc reports");
+      case UNINITIALISED_READ ->
+          Optional.of("no sanitizer of gcc sees reads of what was never set");
       case UNREACHABLE_CALL -> Optional.of("the call is no error that a sanitizer sees");
-      case CONVERSION -> Optional.of("the undefined-behaviour sanitizer of gcc leaves conversions of floats out");
+      case CONVERSION ->
+          Optional.of("the undefined-behaviour sanitizer of gcc leaves conversions of floats out");
     };
   }
 }

@@ -55,9 +55,7 @@ public final class WorkActions {
     action.setKind(CodeActionKind.QuickFix);
     action.setCommand(
         new Command(
-            words,
-            Commands.NEXT_STEP,
-            List.of(file.snapshot().uri(), function.name(), words)));
+            words, Commands.NEXT_STEP, List.of(file.snapshot().uri(), function.name(), words)));
     return Stream.of(action);
   }
 
@@ -80,8 +78,7 @@ public final class WorkActions {
       FileView file, FunctionView function, String title, String command) {
     var action = new CodeAction(title);
     action.setKind(CodeActionKind.QuickFix);
-    action.setCommand(
-        new Command(title, command, List.of(file.snapshot().uri(), function.name())));
+    action.setCommand(new Command(title, command, List.of(file.snapshot().uri(), function.name())));
     return action;
   }
 }

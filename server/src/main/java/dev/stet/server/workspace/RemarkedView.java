@@ -8,14 +8,13 @@ import dev.stet.engine.verdict.FunctionReport;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A document's reports in the light of the remarks in its text as it is now. */
 final class RemarkedView {
 
   private final Snapshot text;
-  private final Map<CheckReport, Anchors> anchors = new IdentityHashMap<>();
+  private final IdentityHashMap<CheckReport, Anchors> anchors = new IdentityHashMap<>();
 
   private RemarkedView(Snapshot text) {
     this.text = text;

@@ -76,7 +76,14 @@ class StatesTest {
               ends(Termination.NONTERMINATING, Answer.ENDS, Answer.RUNS_FOREVER));
 
   private static final Map<String, State> MARKS =
-      Map.of("proved", State.PROVED, "undecided", State.UNKNOWN, "refuted", State.REFUTED, "assumed",
+      Map.of(
+          "proved",
+          State.PROVED,
+          "undecided",
+          State.UNKNOWN,
+          "refuted",
+          State.REFUTED,
+          "assumed",
           State.ASSUMED);
 
   private static Verdict safe() {
@@ -201,8 +208,7 @@ class StatesTest {
   private static State shown(Row row) {
     var ends = ENDS.getOrDefault(row.ends(), TerminationReport.NOT_CHECKED);
     var report = report(CHECKS.getOrDefault(row.checks(), List.of()), ends);
-    var standings =
-        STANDINGS.getOrDefault(row.checks(), Map.<Integer, CheckReport.Standing>of());
+    var standings = STANDINGS.getOrDefault(row.checks(), Map.<Integer, CheckReport.Standing>of());
     var checks = new ArrayList<>(report.checks());
     standings.forEach((place, standing) -> checks.set(place, checks.get(place).with(standing)));
     return state(report.withChecks(checks));
