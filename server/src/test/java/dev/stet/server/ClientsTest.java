@@ -121,8 +121,20 @@ class ClientsTest {
     harness.initialize();
     harness.open(
         URI,
-        "int f(int i) {\n  UNKNOWN(a);\n}\nint g(int i) {\n  UNKNOWN(b);\n}\n"
-            + "int h(int i) {\n  BLOCK\n}\nint k(int i) {\n  SAFE(a);\n}\n");
+        """
+        int f(int i) {
+          UNKNOWN(a);
+        }
+        int g(int i) {
+          UNKNOWN(b);
+        }
+        int h(int i) {
+          BLOCK
+        }
+        int k(int i) {
+          SAFE(a);
+        }
+        """);
     harness.client.awaitState(URI, "h", State.RUNNING);
     harness.client.awaitState(URI, "g", State.UNKNOWN);
     execute(Commands.STOP, "h");

@@ -33,8 +33,12 @@ class HeaderTest {
 
   /** Without what is in front of the inclusion, the header does not compile. */
   private static final String SOURCE =
-      "#define SIZE 16\ntypedef unsigned size_type;\n#include \"part.h\"\n"
-          + "size_type use(void) { return good(3) + bad(2); }\n";
+      """
+      #define SIZE 16
+      typedef unsigned size_type;
+      #include "part.h"
+      size_type use(void) { return good(3) + bad(2); }
+      """;
 
   private final ServerHarness harness = new ServerHarness(new LocalEngine(Verifier.open()));
 

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each quick fix is applied as an editor would, and the state after it is looked at. */
+@SuppressWarnings("StringConcatToTextBlock") // Their line ends are what some texts are about.
 class QuickFixTest {
 
   private final ServerHarness harness = new ServerHarness(new LocalEngine(Verifier.open()));

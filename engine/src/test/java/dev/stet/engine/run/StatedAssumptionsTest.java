@@ -123,8 +123,17 @@ class StatedAssumptionsTest {
     gives(
         Overall.SAFE,
         List.of(Subject.STATED),
-        "int f(int *p, int n) {\n  int s = 0;\n  while (n-- > 0) {\n    int i = p[0];\n"
-            + "    // stet: assume i >= 0 && i < 16\n    s ^= t[i];\n  }\n  return s;\n}\n");
+        """
+        int f(int *p, int n) {
+          int s = 0;
+          while (n-- > 0) {
+            int i = p[0];
+            // stet: assume i >= 0 && i < 16
+            s ^= t[i];
+          }
+          return s;
+        }
+        """);
   }
 
   @Test
@@ -149,8 +158,16 @@ class StatedAssumptionsTest {
     gives(
         Overall.SAFE,
         List.of(Subject.STATED),
-        "struct s {\n  int a;\n  // stet: assume a > 0\n};\nint f(int n) {\n"
-            + "  // stet: assume nonsense > 3\n  // stet: assume n >= 0 && n < 16\n"
-            + "  return t[n];\n}\n");
+        """
+        struct s {
+          int a;
+          // stet: assume a > 0
+        };
+        int f(int n) {
+          // stet: assume nonsense > 3
+          // stet: assume n >= 0 && n < 16
+          return t[n];
+        }
+        """);
   }
 }

@@ -181,10 +181,10 @@ record TestedCall(
           && Pattern.compile("[\\w*]\\s*\\b" + name + "\\b\\s*(?:=[^=]|;|,|\\[)")
               .matcher(code())
               .results()
-              .anyMatch(use -> isDeclaration(use.start(), name));
+              .anyMatch(use -> isDeclaration(use.start()));
     }
 
-    private boolean isDeclaration(int at, String name) {
+    private boolean isDeclaration(int at) {
       var before = code().substring(0, at + 1);
       var line =
           before
