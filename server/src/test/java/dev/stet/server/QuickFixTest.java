@@ -173,11 +173,12 @@ class QuickFixTest {
   }
 
   private String lens(String uri, String function, State state) {
-    return harness.client.awaitState(uri, function, state).functions().stream()
-        .filter(f -> f.name().equals(function))
-        .findFirst()
-        .orElseThrow()
-        .lens();
+    return Objects.requireNonNull(
+        harness.client.awaitState(uri, function, state).functions().stream()
+            .filter(f -> f.name().equals(function))
+            .findFirst()
+            .orElseThrow()
+            .lens());
   }
 
   private static void keepsItsLineEnds(String before, String after) {
