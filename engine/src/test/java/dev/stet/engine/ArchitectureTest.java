@@ -328,6 +328,7 @@ class ArchitectureTest {
       onlyUses(
           "run",
           "api",
+          "compile",
           "load",
           "search",
           "ir",

@@ -104,7 +104,13 @@ class HeaderTest {
   void throughAnOpenFileThatWasNeverSaved() {
     harness.open(uri("open.c"), SOURCE);
     isVerified();
-    harness.client.awaitState(uri("open.c"), "use", State.PROVED);
+    harness.client.await(
+        () ->
+            harness.client.statuses.stream()
+                .filter(status -> status.uri().equals(uri("open.c")))
+                .flatMap(status -> status.functions().stream())
+                .anyMatch(f -> f.name().equals("use") && f.state() == State.PROVED),
+        () -> harness.client.statuses.toString());
   }
 
   @Test

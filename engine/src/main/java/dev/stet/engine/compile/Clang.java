@@ -106,7 +106,7 @@ public final class Clang {
   private Compilation run(SourceUnit unit) throws CompilationException, IOException {
     String text = Source.read(unit);
     return unit.purpose() == SourceUnit.Purpose.VERIFY && Remarks.mayBeIn(text)
-        ? new StatedAssumptions(unit.file(), text, stated -> run(unit, stated)).compile()
+        ? new RemarkedCompilation(unit.file(), text, stated -> run(unit, stated)).compile()
         : run(unit, text);
   }
 

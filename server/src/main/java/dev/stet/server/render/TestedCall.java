@@ -54,7 +54,7 @@ record TestedCall(
       throw new Unbuildable(
           "'main' is a program by itself: compile it with the sanitizers as it is");
     }
-    var parameters = Parameters.of(text, function);
+    var parameters = DeclaredParameters.of(text, function);
     var known = CounterexampleProgram.firstValues(function, trace);
     return new Builder(text, function, parameters, known).build(trace);
   }

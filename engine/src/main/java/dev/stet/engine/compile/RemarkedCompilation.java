@@ -14,7 +14,7 @@ import java.util.Set;
  * Compiles a text with the assumptions in its comments. A comment never keeps a text from being
  * compiled: what makes no sense to clang is left out, and said.
  */
-final class StatedAssumptions {
+final class RemarkedCompilation {
 
   /** A compilation of a text in the place of the file's. */
   @FunctionalInterface
@@ -26,7 +26,7 @@ final class StatedAssumptions {
   private final String text;
   private final Compiler compiler;
 
-  StatedAssumptions(Path file, String text, Compiler compiler) {
+  RemarkedCompilation(Path file, String text, Compiler compiler) {
     this.file = file;
     this.text = text;
     this.compiler = compiler;

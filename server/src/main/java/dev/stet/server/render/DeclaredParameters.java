@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** The parameters of a function as its text declares them, also in the way of K&R. */
-final class Parameters {
+final class DeclaredParameters {
 
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
   private static final Pattern LAST_NAME =
       Pattern.compile("([A-Za-z_]\\w*)\\s*((?:\\[[^\\]]*\\]\\s*)*)$");
 
-  private Parameters() {}
+  private DeclaredParameters() {}
 
   /** A declaration of a variable for each, by name, in order; arrays are pointers. */
   static Map<String, String> of(Snapshot text, FunctionView function)
