@@ -31,17 +31,31 @@ public final class Commands {
    */
   public static final String VERIFY = "stet.verify";
 
-  /** Stops the work on a document until its next edit. Argument: the document's URI. */
+  /**
+   * Stops the work on a document until its next edit. Argument: the document's URI; a function's
+   * name behind it stops that one alone.
+   */
   public static final String STOP = "stet.stop";
 
   /**
    * Checks the undecided functions of a document again with ten times the time. Argument: the
-   * document's URI.
+   * document's URI; a function's name behind it means that one alone.
    */
   public static final String TRY_HARDER = "stet.tryHarder";
 
+  /**
+   * A C file that runs into a function's violation. Arguments: the document's URI and the
+   * function's name. The result has {@code uri} and {@code text}, or {@code impossible}: why there
+   * is none. Nothing is written.
+   */
+  public static final String C_TEST = "stet.cTest";
+
+  /** Says what to do next. Arguments: the document's URI, the function's name, the words. */
+  public static final String NEXT_STEP = "stet.nextStep";
+
   /** Those that only the server can carry out. */
-  public static final List<String> OF_THE_SERVER = List.of(TEXT_AT_HEAD, VERIFY, STOP, TRY_HARDER);
+  public static final List<String> OF_THE_SERVER =
+      List.of(TEXT_AT_HEAD, VERIFY, STOP, TRY_HARDER, C_TEST, NEXT_STEP);
 
   /** Those that a client may carry out in the server's place. */
   public static final List<String> SHOWING = List.of(SHOW_TRACE, SHOW_CHANGE);

@@ -10,6 +10,7 @@ import dev.stet.engine.calls.VariableArguments;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.compile.Remarks;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -23,9 +24,9 @@ import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
 import dev.stet.engine.load.OtherFiles;
 import dev.stet.engine.property.ReadsThatMatter;
-import dev.stet.engine.run.FunctionRun;
 import dev.stet.engine.run.Part;
 import dev.stet.engine.run.Program;
+import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
@@ -46,7 +47,7 @@ final class EngineVerifier implements Verifier {
   private final OtherFiles otherFiles = new OtherFiles();
   private final Map<Unit, Part> parts = new LinkedHashMap<>();
   private final Map<String, Unit> current = new LinkedHashMap<>();
-  private volatile @Nullable FunctionRun running;
+  private volatile @Nullable StatedRun running;
 
   @Override
   public LoadResult load(SourceUnit source) {
@@ -73,9 +74,12 @@ final class EngineVerifier implements Verifier {
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {
-    return file.onlyCalled().stream()
-        .map(name -> renamed.getOrDefault(name, name))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    // Other files may include a header, and have functions of their own that call its functions.
+    return file.source().about().isPresent()
+        ? Set.of()
+        : file.onlyCalled().stream()
+            .map(name -> renamed.getOrDefault(name, name))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   @Override
@@ -166,7 +170,7 @@ final class EngineVerifier implements Verifier {
       var entry = new Unit.Entry(function.name(), function.range(), "");
       String symbol = part.symbol(entry);
       Function linked = part.program().module().function(symbol);
-      boolean own = Path.of(function.range().file()).equals(file.source().file());
+      boolean own = Path.of(function.range().file()).equals(file.source().subject());
       // A function that another file's definition replaces is verified there.
       if (own && linked != null && linked.range().equals(function.range())) {
         entries.add(
@@ -181,7 +185,12 @@ final class EngineVerifier implements Verifier {
                 part.program().effort(symbol)));
       }
     }
-    var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);
+    var unit =
+        new Unit(
+            file.source().subject().toString(),
+            file.diagnostics(),
+            entries,
+            Remarks.in(file.source()));
     Unit before = current.put(unit.file(), unit);
     if (before != null) {
       parts.remove(before);
@@ -197,7 +206,7 @@ final class EngineVerifier implements Verifier {
     if (part == null) {
       throw new IllegalArgumentException("not the loaded text of " + unit.file());
     }
-    var run = new FunctionRun(part, function, options, listener);
+    var run = new StatedRun(part, function, options, listener);
     running = run;
     try {
       return run.report();
@@ -214,7 +223,7 @@ final class EngineVerifier implements Verifier {
 
   @Override
   public void cancel() {
-    FunctionRun run = running;
+    StatedRun run = running;
     if (run != null) {
       run.cancel();
     }

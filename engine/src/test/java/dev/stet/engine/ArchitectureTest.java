@@ -329,6 +329,7 @@ class ArchitectureTest {
       onlyUses(
           "run",
           "api",
+          "compile",
           "load",
           "search",
           "ir",

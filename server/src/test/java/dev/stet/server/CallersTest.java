@@ -139,11 +139,15 @@ class CallersTest {
     assertEquals(1, offered.size());
     assertEquals("Insert 'assert(n >= 0 && n <= 15);'", offered.get(0).getTitle());
     var edits = edits(offered.get(0));
-    assertEquals(1, edits.size());
-    assertEquals("\n    assert(n >= 0 && n <= 15);", edits.get(0).getNewText());
-    var place = edits.get(0).getRange();
+    assertEquals(2, edits.size());
+    assertEquals("#include <assert.h>\n", edits.get(0).getNewText());
+    assertEquals(new Position(0, 0), edits.get(0).getRange().getStart());
+    assertEquals("\n    assert(n >= 0 && n <= 15); // stet: requires", edits.get(1).getNewText());
+    var place = edits.get(1).getRange();
     assertEquals(new Range(new Position(3, 1), new Position(3, 1)), place);
-    assertEquals(" assert(n >= 0 && n <= 15);", edits(actions(15).get(0)).get(0).getNewText());
+    assertEquals(
+        " assert(n >= 0 && n <= 15); /* stet: requires */",
+        edits(actions(15).get(0)).get(1).getNewText());
     assertEquals(List.of(), actions(8));
   }
 
@@ -154,8 +158,9 @@ class CallersTest {
         URI,
         "#include <assert.h>\n"
             + PROGRAM.replace(
-                "return table[n]; }", "assert(n >= 0 && n <= 15); return table[n]; }"));
-    harness.client.awaitStateAfter(before, "unknown", State.REFUTED);
+                "return table[n]; }",
+                "assert(n >= 0 && n <= 15); /* stet: requires */ return table[n]; }"));
+    harness.client.awaitStateAfter(before, "unknown", State.PROVED);
     assertEquals(List.of(), actions(16));
   }
 }

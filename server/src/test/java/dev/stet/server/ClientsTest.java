@@ -11,8 +11,12 @@ import dev.stet.server.worker.LocalEngine;
 import java.time.Duration;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +41,14 @@ class ClientsTest {
         .awaitDiagnostics(URI, p -> !p.getDiagnostics().isEmpty())
         .getDiagnostics()
         .get(0);
+  }
+
+  private void execute(String command, String function) {
+    ServerHarness.get(
+        harness
+            .server
+            .getWorkspaceService()
+            .executeCommand(new ExecuteCommandParams(command, List.of(URI, function))));
   }
 
   private void execute(String command) {
@@ -102,6 +114,76 @@ class ClientsTest {
     harness.client.awaitStateAfter(before, "f", State.UNKNOWN);
     assertEquals(List.of("f", "g", "f"), engine.verified);
     assertEquals(Duration.ofSeconds(100), engine.options.get(2).functionTimeout());
+  }
+
+  @Test
+  void oneFunctionIsTriedAgainOrStoppedAndOthersAreNot() {
+    harness.initialize();
+    harness.open(
+        URI,
+        """
+        int f(int i) {
+          UNKNOWN(a);
+        }
+        int g(int i) {
+          UNKNOWN(b);
+        }
+        int h(int i) {
+          BLOCK
+        }
+        int k(int i) {
+          SAFE(a);
+        }
+        """);
+    harness.client.awaitState(URI, "h", State.RUNNING);
+    harness.client.awaitState(URI, "g", State.UNKNOWN);
+    execute(Commands.STOP, "h");
+    var stopped = harness.client.awaitState(URI, "h", State.UNKNOWN);
+    assertEquals(
+        "cancelled",
+        stopped.functions().stream()
+            .filter(f -> f.name().equals("h"))
+            .findFirst()
+            .orElseThrow()
+            .reason());
+    harness.client.awaitState(URI, "k", State.PROVED);
+    int before = engine.verified.size();
+    execute(Commands.TRY_HARDER, "g");
+    harness.client.await(
+        () -> engine.verified.size() == before + 1, () -> engine.verified.toString());
+    harness.client.awaitState(URI, "g", State.UNKNOWN);
+    assertEquals("g", engine.verified.get(before));
+    assertEquals(Duration.ofSeconds(100), engine.options.get(before).functionTimeout());
+    execute(Commands.TRY_HARDER, "k");
+    execute(Commands.TRY_HARDER, "none");
+    execute(Commands.STOP, "none");
+    harness.client.awaitState(URI, "k", State.PROVED);
+    assertEquals(before + 1, engine.verified.size());
+  }
+
+  @Test
+  void whatIsUndecidedHasOneNextStep() {
+    harness.initialize();
+    harness.open(URI, "int f(int i) {\n  UNKNOWN(a);\n}\n");
+    harness.client.awaitState(URI, "f", State.UNKNOWN);
+    var place = new Position(0, 4);
+    var titles =
+        ServerHarness.get(
+                harness
+                    .server
+                    .getTextDocumentService()
+                    .codeAction(
+                        new CodeActionParams(
+                            new TextDocumentIdentifier(URI),
+                            new Range(place, place),
+                            new CodeActionContext(List.of()))))
+            .stream()
+            .map(action -> action.getRight().getTitle())
+            .toList();
+    assertEquals(1, titles.size(), titles.toString());
+    assertTrue(
+        titles.get(0).startsWith("Try harder: ") || titles.get(0).startsWith("Next step: "),
+        titles.get(0));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.stet.engine.api;
 
 import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.compile.Remark;
 import dev.stet.engine.ir.SourceRange;
 import java.util.List;
 import java.util.Set;
@@ -9,12 +10,20 @@ import java.util.Set;
  * A compiled C file, ready to be verified function by function.
  *
  * @param functions the functions whose text stands in the file itself (not in headers), in order
+ * @param remarks what comments of the file say to the verifier
  */
-public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functions) {
+public record Unit(
+    String file, List<Diagnostic> diagnostics, List<Entry> functions, List<Remark> remarks) {
 
   public Unit {
     diagnostics = List.copyOf(diagnostics);
     functions = List.copyOf(functions);
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Of a text without remarks. */
+  public Unit(String file, List<Diagnostic> diagnostics, List<Entry> functions) {
+    this(file, diagnostics, functions, List.of());
   }
 
   /**

@@ -105,6 +105,12 @@ public final class Clang {
 
   private Compilation run(SourceUnit unit) throws CompilationException, IOException {
     String text = Source.read(unit);
+    return unit.purpose() == SourceUnit.Purpose.VERIFY && Remarks.mayBeIn(text)
+        ? new RemarkedCompilation(unit.file(), text, stated -> run(unit, stated)).compile()
+        : run(unit, text);
+  }
+
+  private Compilation run(SourceUnit unit, String text) throws CompilationException, IOException {
     Path clang = clang(unit);
     var databases = CompilerInputs.databasesOf(unit);
     try (Overlay overlay = overlay(unit, text)) {

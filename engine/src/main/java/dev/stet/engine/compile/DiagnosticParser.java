@@ -37,7 +37,9 @@ final class DiagnosticParser {
       Matcher placed = LINE.matcher(line);
       Matcher unplaced = UNPLACED.matcher(line);
       if (placed.matches()) {
-        all.add(new Diagnostic(severity(placed.group(5)), range(placed), helped(placed.group(6))));
+        var text = placed.group(6);
+        all.add(
+            new Diagnostic(severity(placed.group(5)), range(placed), helped(text), remedy(text)));
       } else if (unplaced.matches()) {
         SourceRange start = SourceRange.at(file, 1, 1);
         all.add(new Diagnostic(severity(unplaced.group(1)), start, unplaced.group(2)));
@@ -56,14 +58,18 @@ final class DiagnosticParser {
 
   private static String helped(String message) {
     Matcher missing = MISSING.matcher(message);
-    if (!missing.find()) {
-      return message;
-    }
-    return message
-        + (STANDARD.matcher(missing.group(1)).matches()
-            ? "; the headers of the C library are not installed (on Debian or Ubuntu: apt install"
-                + " libc6-dev)"
-            : "; add its folder with '-- -I FOLDER' or in compile_commands.json");
+    return missing.find() && STANDARD.matcher(missing.group(1)).matches()
+        ? message
+            + "; the headers of the C library are not installed (on Debian or Ubuntu: apt install"
+            + " libc6-dev)"
+        : message;
+  }
+
+  private static Diagnostic.Remedy remedy(String message) {
+    Matcher missing = MISSING.matcher(message);
+    return missing.find() && !STANDARD.matcher(missing.group(1)).matches()
+        ? Diagnostic.Remedy.FOLDER_OF_HEADER
+        : Diagnostic.Remedy.NONE;
   }
 
   /** The range around the caret; without one, the word there. */

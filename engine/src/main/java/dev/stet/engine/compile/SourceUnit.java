@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param purpose what the compiled code is for
  * @param preprocessed what the preprocessor made of the file, where that is known already: no other
  *     file, no header and no compilation database is looked at then
+ * @param about the header, included by the file, whose functions are meant instead of the file's
  */
 public record SourceUnit(
     Path file,
@@ -30,7 +31,8 @@ public record SourceUnit(
     Optional<Path> clang,
     UnsignedArithmetic unsignedArithmetic,
     Purpose purpose,
-    Optional<PreprocessedText> preprocessed) {
+    Optional<PreprocessedText> preprocessed,
+    Optional<Path> about) {
 
   /** What the compiled code is for. */
   public enum Purpose {
@@ -79,6 +81,7 @@ public record SourceUnit(
         clang,
         unsignedArithmetic,
         Purpose.VERIFY,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -112,6 +115,7 @@ public record SourceUnit(
         clang,
         unsignedArithmetic,
         purpose,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -126,7 +130,8 @@ public record SourceUnit(
         clang,
         arithmetic,
         purpose,
-        preprocessed);
+        preprocessed,
+        about);
   }
 
   /** The same file for another purpose. */
@@ -140,7 +145,8 @@ public record SourceUnit(
         clang,
         unsignedArithmetic,
         other,
-        preprocessed);
+        preprocessed,
+        about);
   }
 
   /** The same file, of which the preprocessor has made this, with no flags but those. */
@@ -154,6 +160,27 @@ public record SourceUnit(
         clang,
         unsignedArithmetic,
         purpose,
-        Optional.of(new PreprocessedText(text, CompilerInputs.UNKNOWN)));
+        Optional.of(new PreprocessedText(text, CompilerInputs.UNKNOWN)),
+        about);
+  }
+
+  /** The same file for the sake of a header that it includes. */
+  public SourceUnit about(Path header) {
+    return new SourceUnit(
+        file,
+        buffers,
+        arguments,
+        compileCommands,
+        target,
+        clang,
+        unsignedArithmetic,
+        purpose,
+        preprocessed,
+        Optional.of(header));
+  }
+
+  /** The file whose functions are meant. */
+  public Path subject() {
+    return about.orElse(file);
   }
 }

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,8 @@ public final class Program {
   private final Map<String, Set<String>> callersOfRecursive;
   private final Map<String, Set<String>> allCallers;
   private final StateInvariants state;
+  private final StatedAssumptions stated;
+  private final Set<String> onlyCalled;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
   private final Map<Asked, CalleeNeeds> needs = new ConcurrentHashMap<>();
@@ -73,6 +76,8 @@ public final class Program {
                 TextSource.NONE));
     this.wordings = new Wordings(module, this::text);
     this.efforts = new Efforts(module);
+    this.onlyCalled = Collections.unmodifiableSet(new LinkedHashSet<>(onlyCalled));
+    this.stated = new StatedAssumptions(module, this::text);
   }
 
   /** The module without obligations. */
@@ -154,6 +159,29 @@ public final class Program {
     all.add(function);
     List.copyOf(all).forEach(f -> all.addAll(fingerprints.reached(f)));
     return all;
+  }
+
+  /**
+   * The assumptions in comments that the verdict on a function may rest on: of all functions, where
+   * it takes for granted what none of them leaves.
+   */
+  List<StatedAssumption> statedFor(String function) {
+    var all = restsOn(function);
+    return stated.in(
+        state.sentences(all).isEmpty()
+            ? all
+            : module.functions().stream().map(Function::name).toList());
+  }
+
+  /** The same program without some of its assumptions. */
+  Program without(Set<StatedAssumption> some) {
+    return new Program(stated.without(some), buffers, onlyCalled);
+  }
+
+  /** The same, in which another one is asked instead of made. */
+  Program asking(StatedAssumption asked, Set<StatedAssumption> without) {
+    var rest = without.isEmpty() ? this : without(without);
+    return new Program(rest.stated.asking(asked), buffers, onlyCalled);
   }
 
   /** Equal for functions of which reports speak in the same words; see {@link Unit.Entry}. */

@@ -15,7 +15,11 @@ public record Assumption(Subject subject, String text) {
     /** That pointers from outside lead to objects. */
     POINTERS_FROM_OUTSIDE,
     /** What callers, and other code outside, leave in memory. */
-    CALLERS
+    CALLERS,
+    /** What a comment in the text says. */
+    STATED,
+    /** What a comment says and the code contradicts: it is not taken for granted. */
+    CONTRADICTED
   }
 
   /** One about the code. */
@@ -30,6 +34,9 @@ public record Assumption(Subject subject, String text) {
 
   /** Whether it speaks of memory from outside, in whatever way. */
   public boolean isAboutOutside() {
-    return subject != Subject.CODE;
+    return switch (subject) {
+      case POINTERS_FROM_OUTSIDE, CALLERS -> true;
+      case CODE, STATED, CONTRADICTED -> false;
+    };
   }
 }

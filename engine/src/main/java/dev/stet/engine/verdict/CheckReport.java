@@ -14,6 +14,7 @@ import java.util.List;
  *     stays in 0..999"), else what is asked
  * @param way where the check stands, then the calls that lead to it from the function that was
  *     verified, outwards; empty where that is not known
+ * @param standing whether it counts
  */
 public record CheckReport(
     CheckKind kind,
@@ -21,10 +22,31 @@ public record CheckReport(
     String expression,
     Verdict verdict,
     String message,
-    List<Site> way) {
+    List<Site> way,
+    Standing standing) {
 
   public CheckReport {
     way = List.copyOf(way);
+  }
+
+  /** Whether the answer for a check is one about its function; it is the same in any case. */
+  public enum Standing {
+    COUNTS,
+    /** A violation that only callers can cause that break the contract which the text states. */
+    COVERED,
+    /** The text says that the finding is known: neither alarm nor proof. */
+    SUPPRESSED
+  }
+
+  /** One that counts. */
+  public CheckReport(
+      CheckKind kind,
+      SourceRange range,
+      String expression,
+      Verdict verdict,
+      String message,
+      List<Site> way) {
+    this(kind, range, expression, verdict, message, way, Standing.COUNTS);
   }
 
   /** Of a check whose way is not known. */
@@ -43,7 +65,17 @@ public record CheckReport(
 
   /** The same with another verdict. */
   public CheckReport with(Verdict other) {
-    return new CheckReport(kind, range, expression, other, message, way);
+    return new CheckReport(kind, range, expression, other, message, way, standing);
+  }
+
+  /** The same with another standing. */
+  public CheckReport with(Standing other) {
+    return new CheckReport(kind, range, expression, verdict, message, way, other);
+  }
+
+  /** Whether something is wrong, or open, that counts. */
+  public boolean isFinding() {
+    return standing == Standing.COUNTS && !(verdict instanceof Verdict.Safe);
   }
 
   /** Whether this is the other check, reached through calls of the function it was seen in. */

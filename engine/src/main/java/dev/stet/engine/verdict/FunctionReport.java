@@ -2,6 +2,7 @@ package dev.stet.engine.verdict;
 
 import dev.stet.engine.ir.SourceRange;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Everything that is known about one function.
@@ -64,7 +65,9 @@ public record FunctionReport(
   public enum Overall {
     SAFE,
     UNSAFE,
-    UNKNOWN
+    UNKNOWN,
+    /** Nothing is wrong or open but what the text says is known. */
+    ASSUMED
   }
 
   /** The same, kept from an earlier run. */
@@ -82,14 +85,50 @@ public record FunctionReport(
         Origin.CACHED);
   }
 
-  /** Unsafe if one check is, else unknown if one is, else safe. */
+  /** The same with other checks. */
+  public FunctionReport withChecks(List<CheckReport> others) {
+    return new FunctionReport(
+        name,
+        range,
+        others,
+        invariants,
+        assumptions,
+        termination,
+        summary,
+        callers,
+        seconds,
+        origin);
+  }
+
+  /** The same, which takes more for granted. */
+  public FunctionReport assuming(List<Assumption> more) {
+    return new FunctionReport(
+        name,
+        range,
+        checks,
+        invariants,
+        Stream.concat(assumptions.stream(), more.stream()).toList(),
+        termination,
+        summary,
+        callers,
+        seconds,
+        origin);
+  }
+
+  /** Unsafe if one check is, else unknown if one is, of those that count; else safe. */
   public Overall overall() {
-    if (checks.stream().anyMatch(c -> c.verdict() instanceof Verdict.Unsafe)) {
+    if (findings().anyMatch(c -> c.verdict() instanceof Verdict.Unsafe)) {
       return Overall.UNSAFE;
+    } else if (findings().anyMatch(c -> c.verdict() instanceof Verdict.Unknown)) {
+      return Overall.UNKNOWN;
     }
-    return checks.stream().anyMatch(c -> c.verdict() instanceof Verdict.Unknown)
-        ? Overall.UNKNOWN
+    return checks.stream().anyMatch(c -> c.standing() == CheckReport.Standing.SUPPRESSED)
+        ? Overall.ASSUMED
         : Overall.SAFE;
+  }
+
+  private Stream<CheckReport> findings() {
+    return checks.stream().filter(CheckReport::isFinding);
   }
 
   /** The same with whether the function ends: what a mark beside it says. */
@@ -98,6 +137,6 @@ public record FunctionReport(
     if (overall() == Overall.UNSAFE || ends == Overall.UNSAFE) {
       return Overall.UNSAFE;
     }
-    return overall() == Overall.SAFE ? ends : Overall.UNKNOWN;
+    return overall() == Overall.SAFE ? ends : ends == Overall.SAFE ? overall() : Overall.UNKNOWN;
   }
 }

@@ -58,7 +58,8 @@ public final class MovedReport {
         check.expression(),
         check.verdict(),
         check.message(),
-        check.way());
+        check.way(),
+        check.standing());
   }
 
   private TerminationReport moved(TerminationReport report) {

@@ -104,7 +104,8 @@ class ClangTest {
     Path file = file("m.c", "#include \"nope.h\"\n");
     Diagnostic error = rejected(SourceUnit.of(file)).get(0);
     assertTrue(
-        error.message().startsWith("'nope.h' file not found; add its folder"), error::message);
+        error.advised().startsWith("'nope.h' file not found; add its folder"), error::advised);
+    assertEquals(Diagnostic.Remedy.FOLDER_OF_HEADER, error.remedy());
   }
 
   @Test

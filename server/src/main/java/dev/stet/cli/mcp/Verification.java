@@ -6,6 +6,7 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.RemarkedOutcome;
 import dev.stet.cli.run.Suggestion;
 import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.Unit;
@@ -84,8 +85,8 @@ final class Verification {
       outcomes.add(outcome(entry, finding));
     }
     return new Verified(
-        FileView.opened(snapshot).compiled(unit.diagnostics(), views),
-        new FileOutcome.Verified(input, unit.diagnostics(), outcomes));
+        FileView.opened(snapshot).compiled(unit.diagnostics(), views).remarked(),
+        RemarkedOutcome.of(input, unit, outcomes));
   }
 
   /** What a file defines. */
@@ -133,7 +134,7 @@ final class Verification {
                 + ":"
                 + first.range().column();
     var more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-    return place + ": error: " + first.message() + more + "; " + shown + " does not compile";
+    return place + ": error: " + first.advised() + more + "; " + shown + " does not compile";
   }
 
   private static List<Unit.Entry> wanted(String file, Unit unit, Optional<String> function)

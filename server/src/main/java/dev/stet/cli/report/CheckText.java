@@ -33,6 +33,15 @@ final class CheckText {
   }
 
   List<String> of(CheckReport check) {
+    switch (check.standing()) {
+      case SUPPRESSED -> {
+        return List.of(header(check, Style.NOTE, "note", "suppressed: " + check.message()));
+      }
+      case COVERED -> {
+        return List.of(header(check, Style.NOTE, "note", "asked of callers: " + check.message()));
+      }
+      case COUNTS -> {}
+    }
     if (check.verdict() instanceof Verdict.Unsafe unsafe) {
       return violation(check, unsafe);
     }

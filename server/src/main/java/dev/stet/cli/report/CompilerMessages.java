@@ -48,7 +48,7 @@ public final class CompilerMessages {
           rejected.diagnostics().stream()
               .filter(d -> d.severity() == Diagnostic.Severity.ERROR)
               .findFirst()
-              .map(d -> ": " + place(d) + d.message())
+              .map(d -> ": " + place(d) + d.advised())
               .orElse("");
       line(summary(shown, rejected.diagnostics()) + "; not compared" + first);
     } else if (problem instanceof LoadResult.Impossible impossible) {
@@ -70,7 +70,7 @@ public final class CompilerMessages {
           place(diagnostic)
               + diagnostic.severity().name().toLowerCase(Locale.ROOT)
               + ": "
-              + diagnostic.message());
+              + diagnostic.advised());
     }
   }
 

@@ -52,6 +52,10 @@ final class JsonModel {
   record Summary(
       @Nullable String requires, @Nullable List<String> extents, @Nullable String returns) {}
 
+  /**
+   * @param covered whether a contract in the text asks it of callers, or null
+   * @param suppressed whether a comment says that the finding is known, or null
+   */
   record Check(
       String kind,
       int line,
@@ -64,6 +68,8 @@ final class JsonModel {
       @Nullable Integer k,
       @Nullable String domain,
       @Nullable String confirmedBy,
+      @Nullable Boolean covered,
+      @Nullable Boolean suppressed,
       String expression,
       String message,
       @Nullable List<Step> trace) {}

@@ -69,7 +69,7 @@ public final class OutcomeJson {
         range.column(),
         range.endLine(),
         range.endColumn(),
-        diagnostic.message());
+        diagnostic.advised());
   }
 
   private JsonModel.Function function(FunctionOutcome outcome) {
@@ -96,7 +96,7 @@ public final class OutcomeJson {
         report.name(),
         report.range().line(),
         report.range().endLine(),
-        lower(report.overall()),
+        verdict(report.overall()),
         null,
         report.termination().answer().id(),
         orNull(report.termination().precondition()),
@@ -117,6 +117,19 @@ public final class OutcomeJson {
                 orNull(report.summary().contract()),
                 report.summary().extents().isEmpty() ? null : report.summary().extents(),
                 orNull(report.summary().returns())));
+  }
+
+  /** What is suppressed is not proved, whatever else is. */
+  private static String verdict(FunctionReport.Overall overall) {
+    return switch (overall) {
+      case SAFE -> "safe";
+      case UNSAFE -> "unsafe";
+      case UNKNOWN, ASSUMED -> "unknown";
+    };
+  }
+
+  private static @Nullable Boolean has(CheckReport check, CheckReport.Standing standing) {
+    return check.standing() == standing ? Boolean.TRUE : null;
   }
 
   private static @Nullable String orNull(String text) {
@@ -169,6 +182,8 @@ public final class OutcomeJson {
         k,
         domain,
         confirmedBy,
+        has(check, CheckReport.Standing.COVERED),
+        has(check, CheckReport.Standing.SUPPRESSED),
         check.expression(),
         check.message(),
         trace);

@@ -70,7 +70,7 @@ public final class SarifReport implements ReportWriter {
   private void diagnostic(Diagnostic diagnostic) {
     notify(
         diagnostic.severity().name().toLowerCase(Locale.ROOT),
-        diagnostic.message(),
+        diagnostic.advised(),
         diagnostic.range());
   }
 

@@ -15,9 +15,11 @@ final class Tally {
   private int functions;
   private int safe;
   private int unsafe;
+  private int assumed;
   private int checks;
   private int proved;
   private int violated;
+  private int apart;
 
   void add(FileOutcome outcome) {
     if (outcome instanceof FileOutcome.Verified verified) {
@@ -31,12 +33,15 @@ final class Tally {
     switch (outcome.overall()) {
       case SAFE -> safe++;
       case UNSAFE -> unsafe++;
+      case ASSUMED -> assumed++;
       case UNKNOWN -> {}
     }
     if (outcome instanceof FunctionOutcome.Verified verified) {
       for (CheckReport check : verified.report().checks()) {
         checks++;
-        if (check.verdict() instanceof Verdict.Safe) {
+        if (check.standing() != CheckReport.Standing.COUNTS) {
+          apart++;
+        } else if (check.verdict() instanceof Verdict.Safe) {
           proved++;
         } else if (check.verdict() instanceof Verdict.Unsafe) {
           violated++;
@@ -54,13 +59,15 @@ final class Tally {
     if (functions == 0) {
       return String.format(Locale.ROOT, "no functions to verify; %.2f s", seconds);
     }
+    int unknown = functions - safe - unsafe - assumed;
+    int open = checks - proved - violated - apart;
     return String.format(
         Locale.ROOT,
         "%s: %s; %s: %s; %.2f s",
         count(functions, "function"),
-        list(safe, "safe", unsafe, "unsafe", functions - safe - unsafe, "unknown"),
+        list(safe + " safe", unsafe, "unsafe", assumed, "assumed", unknown, "unknown"),
         count(checks, "check"),
-        list(proved, "proved", violated, "violated", checks - proved - violated, "undecided"),
+        list(proved + " proved", violated, "violated", apart, "set apart", open, "undecided"),
         seconds);
   }
 
@@ -69,13 +76,22 @@ final class Tally {
   }
 
   private static String list(
-      int first, String firstName, int second, String secondName, int third, String thirdName) {
-    var parts = new ArrayList<String>(List.of(first + " " + firstName));
+      String first,
+      int second,
+      String secondName,
+      int third,
+      String thirdName,
+      int rest,
+      String restName) {
+    var parts = new ArrayList<String>(List.of(first));
     if (second > 0) {
       parts.add(second + " " + secondName);
     }
     if (third > 0) {
       parts.add(third + " " + thirdName);
+    }
+    if (rest > 0) {
+      parts.add(rest + " " + restName);
     }
     return String.join(", ", parts);
   }

@@ -182,8 +182,11 @@ public final class TextReport implements ReportWriter {
   private static String counts(List<CheckReport> checks) {
     var reasons = new ReasonCount();
     int violated = 0;
+    int suppressed = 0;
     for (CheckReport check : checks) {
-      if (check.verdict() instanceof Verdict.Unsafe) {
+      if (check.standing() != CheckReport.Standing.COUNTS) {
+        suppressed += check.standing() == CheckReport.Standing.SUPPRESSED ? 1 : 0;
+      } else if (check.verdict() instanceof Verdict.Unsafe) {
         violated++;
       } else if (check.verdict() instanceof Verdict.Unknown unknown) {
         reasons.add(unknown.reason());
@@ -197,6 +200,9 @@ public final class TextReport implements ReportWriter {
     if (reasons.total() > 0) {
       var open = reasons.total() + (violated > 0 ? "" : " of " + total) + " undecided";
       parts.add(open + ": " + reasons.text());
+    }
+    if (suppressed > 0) {
+      parts.add(suppressed + (parts.isEmpty() ? " of " + total : "") + " suppressed");
     }
     return parts.isEmpty() ? total : String.join(", ", parts);
   }
@@ -213,6 +219,7 @@ public final class TextReport implements ReportWriter {
       case SAFE -> glyphs.safe();
       case UNSAFE -> glyphs.unsafe();
       case UNKNOWN -> glyphs.unknown();
+      case ASSUMED -> "A";
     };
   }
 
@@ -220,7 +227,7 @@ public final class TextReport implements ReportWriter {
     return switch (overall) {
       case SAFE -> Style.SAFE;
       case UNSAFE -> Style.UNSAFE;
-      case UNKNOWN -> Style.UNKNOWN;
+      case UNKNOWN, ASSUMED -> Style.UNKNOWN;
     };
   }
 }

@@ -63,7 +63,7 @@ public final class CheckRun {
         throw new IllegalStateException(e); // outcomes are never completed with an exception
       }
     }
-    return new FileOutcome.Verified(compiled.file(), compiled.unit().diagnostics(), functions);
+    return RemarkedOutcome.of(compiled.file(), compiled.unit(), functions);
   }
 
   private void requireWantedFunctions(List<Pending> files) throws InputProblem {

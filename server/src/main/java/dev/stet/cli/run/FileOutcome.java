@@ -34,7 +34,7 @@ public sealed interface FileOutcome {
                 switch (function.overall()) {
                   case SAFE -> ExitStatus.PROVED;
                   case UNSAFE -> ExitStatus.VIOLATED;
-                  case UNKNOWN -> ExitStatus.UNDECIDED;
+                  case UNKNOWN, ASSUMED -> ExitStatus.UNDECIDED;
                 });
       }
       return status;

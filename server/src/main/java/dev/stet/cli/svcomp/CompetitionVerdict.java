@@ -60,6 +60,9 @@ public record CompetitionVerdict(String line, ExitStatus status) {
       return unknown(not.reason().text(), ExitStatus.UNDECIDED);
     }
     var report = ((FunctionOutcome.Verified) outcome).report();
+    if (report.assumptions().stream().anyMatch(CompetitionVerdict::isOfComment)) {
+      return unknown("unsupported: an assumption in a comment", ExitStatus.UNDECIDED);
+    }
     if (property == CompetitionProperty.TERMINATION) {
       return of(report.termination());
     }
@@ -100,6 +103,10 @@ public record CompetitionVerdict(String line, ExitStatus status) {
         .filter(c -> c.verdict() instanceof Verdict.Unsafe)
         .filter(c -> property.checks().contains(c.kind()))
         .findFirst();
+  }
+
+  private static boolean isOfComment(Assumption assumption) {
+    return assumption.subject() == Assumption.Subject.STATED;
   }
 
   /** What is fair to assume of a caller; a program has none, only arguments and numbers. */

@@ -1,11 +1,16 @@
 package dev.stet.server.handlers;
 
 import dev.stet.protocol.Commands;
+import dev.stet.server.render.Contract;
+import dev.stet.server.render.FindingActions;
 import dev.stet.server.render.Lenses;
 import dev.stet.server.render.Positions;
-import dev.stet.server.render.RequirementAssert;
+import dev.stet.server.render.TestActions;
+import dev.stet.server.render.WorkActions;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.workspace.FileView;
+import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Span;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
@@ -15,8 +20,8 @@ import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
- * {@code textDocument/codeAction}: the trace of a violation, for editors without lenses; a
- * function's precondition as an assertion.
+ * {@code textDocument/codeAction}: the trace of a violation, for editors without lenses; what can
+ * be written into the text about a finding or a function; a test; and what is done next.
  */
 final class CodeActionHandler {
 
@@ -28,25 +33,33 @@ final class CodeActionHandler {
 
   List<Either<Command, CodeAction>> answer(CodeActionParams params) {
     return scheduler.view(params.getTextDocument().getUri()).stream()
-        .flatMap(view -> Stream.concat(traces(view, params), requirements(view, params)))
+        .flatMap(view -> actions(view, params))
         .map(Either::<Command, CodeAction>forRight)
         .toList();
   }
 
-  private static Stream<CodeAction> traces(FileView view, CodeActionParams params) {
-    int at = Positions.offset(view.snapshot(), params.getRange().getStart());
+  private static Stream<CodeAction> actions(FileView view, CodeActionParams params) {
+    int start = Positions.offset(view.snapshot(), params.getRange().getStart());
+    int end = Positions.offset(view.snapshot(), params.getRange().getEnd());
+    var wanted = new Span(Math.min(start, end), Math.max(start, end));
     return view.functions().stream()
-        .filter(function -> function.range().touches(at))
-        .map(function -> Lenses.command(view, function))
-        .filter(command -> command.getCommand().equals(Commands.SHOW_TRACE))
-        .map(CodeActionHandler::action);
+        .filter(function -> function.range().touches(start))
+        .flatMap(
+            function ->
+                Stream.of(
+                        trace(view, function),
+                        Contract.of(view, function),
+                        FindingActions.of(view, function, wanted),
+                        TestActions.of(view, function),
+                        WorkActions.of(view, function))
+                    .flatMap(actions -> actions));
   }
 
-  private static Stream<CodeAction> requirements(FileView view, CodeActionParams params) {
-    int at = Positions.offset(view.snapshot(), params.getRange().getStart());
-    return view.functions().stream()
-        .filter(function -> function.range().touches(at))
-        .flatMap(function -> RequirementAssert.of(view, function).stream());
+  private static Stream<CodeAction> trace(FileView view, FunctionView function) {
+    var command = Lenses.command(view, function);
+    return command.getCommand().equals(Commands.SHOW_TRACE)
+        ? Stream.of(action(command))
+        : Stream.empty();
   }
 
   private static CodeAction action(Command command) {

@@ -7,9 +7,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.stet.protocol.Commands;
 import dev.stet.protocol.StetClient;
+import dev.stet.server.render.CounterexampleProgram;
 import dev.stet.server.schedule.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -55,8 +58,18 @@ final class CommandHandler {
               "a URI",
               list -> scheduler.textAtHead(list.get(0).getAsString()).orElse(null));
       case Commands.VERIFY -> onDocument(arguments, scheduler::verify);
-      case Commands.STOP -> onDocument(arguments, scheduler::stop);
-      case Commands.TRY_HARDER -> onDocument(arguments, scheduler::tryHarder);
+      case Commands.STOP -> onFunction(arguments, scheduler::stop, scheduler::stop);
+      case Commands.TRY_HARDER -> onFunction(arguments, scheduler::tryHarder, scheduler::tryHarder);
+      case Commands.NEXT_STEP ->
+          withArguments(
+              arguments,
+              "a URI, a function's name and words",
+              list -> tell(list, list.get(2).getAsString()));
+      case Commands.C_TEST ->
+          withArguments(
+              arguments,
+              "a URI and a function's name",
+              list -> test(list.get(0).getAsString(), list.get(1).getAsString()));
       default -> throw refused("there is no command '" + params.getCommand() + "'");
     };
   }
@@ -69,6 +82,35 @@ final class CommandHandler {
           work.accept(list.get(0).getAsString());
           return null;
         });
+  }
+
+  /** For one function where a second argument names it. */
+  private static @Nullable Object onFunction(
+      JsonElement arguments, Consumer<String> all, BiConsumer<String, String> one) {
+    return withArguments(
+        arguments,
+        "a URI, and a function's name for that alone",
+        list -> {
+          if (list.size() > 1) {
+            one.accept(list.get(0).getAsString(), list.get(1).getAsString());
+          } else {
+            all.accept(list.get(0).getAsString());
+          }
+          return null;
+        });
+  }
+
+  /** The text of a test, or why there is none. */
+  private Map<String, String> test(String uri, String function) {
+    var test =
+        scheduler
+            .view(uri)
+            .flatMap(
+                view -> view.function(function).map(known -> CounterexampleProgram.of(view, known)))
+            .orElseGet(() -> new CounterexampleProgram.Impossible("there is no such function"));
+    return test instanceof CounterexampleProgram.Written written
+        ? Map.of("uri", written.uri(), "text", written.text())
+        : Map.of("impossible", ((CounterexampleProgram.Impossible) test).why());
   }
 
   private static @Nullable Object withArguments(

@@ -45,8 +45,8 @@ final class CompilerDiagnostics {
     var span = message.span().orElseGet(() -> inclusion(text, Files.shortName(range.file())));
     var words =
         message.span().isPresent() || range.line() == 0
-            ? message.diagnostic().message()
-            : "in " + Files.name(range) + ": " + message.diagnostic().message();
+            ? words(message.diagnostic())
+            : "in " + Files.name(range) + ": " + words(message.diagnostic());
     var severity =
         switch (message.diagnostic().severity()) {
           case ERROR -> DiagnosticSeverity.Error;
@@ -59,6 +59,17 @@ final class CompilerDiagnostics {
     data.addProperty("kind", CODE);
     diagnostic.setData(data);
     return diagnostic;
+  }
+
+  /** What helps, in the words of an editor. */
+  private static String words(dev.stet.engine.compile.Diagnostic diagnostic) {
+    return switch (diagnostic.remedy()) {
+      case NONE -> diagnostic.message();
+      case FOLDER_OF_HEADER ->
+          diagnostic.message()
+              + "; add \"-IFOLDER\" to the setting stet.clangArguments, or name the folder of"
+              + " compile_commands.json in stet.compileCommands";
+    };
   }
 
   private static void attach(Diagnostic to, Snapshot text, CompilerMessage note) {

@@ -1,6 +1,8 @@
 package dev.stet.server.render;
 
 import com.google.gson.JsonObject;
+import dev.stet.engine.compile.Remark;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Reason;
@@ -53,6 +55,7 @@ public final class Diagnostics {
                 all.add(all.text.code(0), DiagnosticSeverity.Error, "not-checked", problem, ""));
     all.diagnostics.addAll(CompilerDiagnostics.of(file, client));
     file.functions().forEach(all::function);
+    file.idle().forEach(all::idle);
     return all.diagnostics;
   }
 
@@ -75,7 +78,32 @@ public final class Diagnostics {
         && function.age() == FunctionView.Age.FRESH
         && function.finding().orElse(null) instanceof Finding.Reported known) {
       known.report().termination().loops().forEach(loop -> loop(function, known, loop));
+      known.report().assumptions().stream()
+          .filter(assumption -> assumption.subject() == Assumption.Subject.CONTRADICTED)
+          .forEach(assumption -> contradicted(function, assumption));
     }
+  }
+
+  /** An assumption that is not made. */
+  private void contradicted(FunctionView function, Assumption assumption) {
+    var unused =
+        add(
+            Names.of(text, function),
+            DiagnosticSeverity.Warning,
+            "contradicted-assumption",
+            "'" + function.name() + "' assumes " + assumption.text(),
+            function.name());
+  }
+
+  /** A comment that suppresses nothing any more. */
+  private void idle(Remark.Suppress remark) {
+    var unused =
+        add(
+            text.code(remark.line() - 1),
+            DiagnosticSeverity.Warning,
+            "idle-suppression",
+            remark.idle(),
+            "");
   }
 
   /** A loop that does not end: a warning with the inputs; without any exit it is meant so. */
@@ -112,6 +140,9 @@ public final class Diagnostics {
   }
 
   private void check(FunctionView function, Shown shown) {
+    if (!shown.check().isFinding()) {
+      return;
+    }
     var span = shown.span().orElseGet(() -> Names.of(text, function));
     var kind = shown.check().kind().id();
     if (shown.check().verdict() instanceof Verdict.Unsafe unsafe) {

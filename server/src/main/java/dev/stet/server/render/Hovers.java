@@ -1,6 +1,7 @@
 package dev.stet.server.render;
 
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
@@ -92,6 +93,11 @@ public final class Hovers {
     staleness(shown.age());
     var verdict = shown.check().verdict();
     var words = shown.check().message();
+    switch (shown.check().standing()) {
+      case SUPPRESSED -> prose.strong("suppressed").text(" by a comment, not proved: ");
+      case COVERED -> prose.strong("asked of callers").text(", who are to keep it: ");
+      case COUNTS -> {}
+    }
     if (verdict instanceof Verdict.Safe safe) {
       prose.strong("proved").text(": " + words + basis(safe.k(), safe.domain()));
     } else if (verdict instanceof Verdict.Unsafe unsafe) {
@@ -210,6 +216,7 @@ public final class Hovers {
   }
 
   private void summary(FunctionReport report) {
+    long apart = report.checks().stream().filter(Hovers::isSetApart).count();
     long safe = count(report, Verdict.Safe.class);
     long unsafe = count(report, Verdict.Unsafe.class);
     long open = count(report, Verdict.Unknown.class);
@@ -221,6 +228,9 @@ public final class Hovers {
             unsafe,
             open,
             report.seconds()));
+    if (apart > 0) {
+      prose.text(" · " + apart + " suppressed or asked of callers");
+    }
     if (report.termination().answer() != Termination.NOT_CHECKED) {
       prose.text(" · " + TerminationWords.of(report.termination()));
     }
@@ -240,7 +250,13 @@ public final class Hovers {
   }
 
   private static long count(FunctionReport report, Class<? extends Verdict> kind) {
-    return report.checks().stream().filter(check -> kind.isInstance(check.verdict())).count();
+    return report.checks().stream()
+        .filter(check -> !isSetApart(check) && kind.isInstance(check.verdict()))
+        .count();
+  }
+
+  private static boolean isSetApart(CheckReport check) {
+    return check.standing() != CheckReport.Standing.COUNTS;
   }
 
   private static String words(State state) {
@@ -251,7 +267,7 @@ public final class Hovers {
       case PROVED -> "safe";
       case REFUTED -> "violated";
       case UNKNOWN -> "undecided";
-      case ASSUMED -> "assumed";
+      case ASSUMED -> "assumed: what is suppressed is not proved";
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.stet.server.render;
 
 import com.google.gson.JsonObject;
+import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
@@ -99,11 +100,36 @@ public final class Lenses {
       case QUEUED -> "… waiting";
       case RUNNING -> function.k() > 0 ? "… checking (k=" + function.k() + ")" : "… checking";
       case PROVED ->
-          "✓ safe · " + count(report(function).checks().size()) + termination(report(function));
+          "✓ safe"
+              + condition(report(function))
+              + " · "
+              + count(report(function).checks().size())
+              + termination(report(function));
       case REFUTED -> refuted(file, function);
       case UNKNOWN -> unknown(function);
-      case ASSUMED -> "assumed";
+      case ASSUMED -> suppressed(report(function));
     };
+  }
+
+  /** What callers are asked, where the text says that it is theirs to keep. */
+  private static String condition(FunctionReport report) {
+    boolean isAsked =
+        report.checks().stream().anyMatch(c -> c.standing() == CheckReport.Standing.COVERED);
+    var requires = report.summary().requires();
+    return !isAsked
+        ? ""
+        : requires.isEmpty() ? " if callers keep what it asserts" : " if " + shortened(requires);
+  }
+
+  private static String suppressed(FunctionReport report) {
+    long findings =
+        report.checks().stream()
+            .filter(c -> c.standing() == CheckReport.Standing.SUPPRESSED)
+            .count();
+    return "A not proved: "
+        + (findings == 1 ? "1 finding is" : findings + " findings are")
+        + " suppressed · "
+        + count(report.checks().size());
   }
 
   /** The execution that does not end. */
@@ -145,7 +171,11 @@ public final class Lenses {
       return shortened("? not checked: " + missing.reason().text());
     }
     var checks = report(function).checks();
-    long open = checks.stream().filter(c -> c.verdict() instanceof Verdict.Unknown).count();
+    long open =
+        checks.stream()
+            .filter(CheckReport::isFinding)
+            .filter(c -> c.verdict() instanceof Verdict.Unknown)
+            .count();
     if (open == 0) {
       return shortened("? " + TerminationWords.of(report(function).termination()));
     }
@@ -164,7 +194,7 @@ public final class Lenses {
   }
 
   private static boolean isViolated(Shown shown) {
-    return shown.check().verdict() instanceof Verdict.Unsafe;
+    return shown.check().isFinding() && shown.check().verdict() instanceof Verdict.Unsafe;
   }
 
   private static FunctionReport report(FunctionView function) {

@@ -42,6 +42,8 @@ record Shown(CheckReport check, Optional<Span> span, Anchors anchors, Age age) {
     }
     if (check.verdict() instanceof Verdict.Safe) {
       return State.PROVED;
+    } else if (!check.isFinding()) {
+      return State.ASSUMED;
     }
     return check.verdict() instanceof Verdict.Unsafe ? State.REFUTED : State.UNKNOWN;
   }

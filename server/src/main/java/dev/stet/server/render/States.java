@@ -1,5 +1,6 @@
 package dev.stet.server.render;
 
+import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.protocol.State;
 import dev.stet.server.workspace.FileView;
@@ -30,6 +31,7 @@ final class States {
     }
     return finding instanceof Finding.Reported reported
         ? reported.report().checks().stream()
+            .filter(CheckReport::isFinding)
             .filter(check -> check.verdict() instanceof Verdict.Unknown)
             .map(check -> ((Verdict.Unknown) check.verdict()).reason().text())
             .findFirst()
@@ -43,6 +45,7 @@ final class States {
         case SAFE -> State.PROVED;
         case UNSAFE -> State.REFUTED;
         case UNKNOWN -> State.UNKNOWN;
+        case ASSUMED -> State.ASSUMED;
       };
     }
     return State.UNKNOWN;

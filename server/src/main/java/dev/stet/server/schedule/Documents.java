@@ -1,7 +1,9 @@
 package dev.stet.server.schedule;
 
+import dev.stet.engine.compile.Includers;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
+import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
@@ -111,7 +113,26 @@ final class Documents {
     var buffers = new HashMap<Path, String>();
     headers.values().forEach(header -> buffers.put(header.path(), header.text()));
     buffers.put(snapshot.path(), snapshot.text());
-    return settings.source(snapshot.path(), buffers);
+    return snapshot.name().role() == DocumentName.Role.HEADER
+        ? header(snapshot, buffers)
+        : settings.source(snapshot.path(), buffers);
+  }
+
+  /** A header is verified through a file that includes it; where there is none, by itself. */
+  private SourceUnit header(Snapshot header, Map<Path, String> buffers) {
+    tracks.values().stream()
+        .map(track -> track.view.snapshot())
+        .filter(text -> text.name().role() == DocumentName.Role.SOURCE)
+        .forEach(text -> buffers.put(text.path(), text.text()));
+    var host =
+        Includers.of(header.path(), buffers, settings.compileCommands())
+            .orElseGet(
+                () -> {
+                  var alone = header.path().resolveSibling(header.path().getFileName() + ".c");
+                  buffers.put(alone, "#include \"" + header.path().getFileName() + "\"\n");
+                  return alone;
+                });
+    return settings.source(host, buffers).about(header.path());
   }
 
   /** What a document begins with that takes turns with the others. */
@@ -125,7 +146,7 @@ final class Documents {
 
   /** Makes known what the document's view is now. */
   void show(Track track, Urgency urgency) {
-    board.put(track.uri(), track.view);
+    board.put(track.uri(), track.view.remarked());
     listener.changed(track.uri(), urgency);
   }
 

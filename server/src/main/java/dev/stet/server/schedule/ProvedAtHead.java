@@ -1,5 +1,6 @@
 package dev.stet.server.schedule;
 
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Termination;
@@ -74,9 +75,15 @@ final class ProvedAtHead {
     return function.phase() == FunctionView.Phase.DONE
         && reported.report().overall() == FunctionReport.Overall.SAFE
         && reported.report().callers().isEmpty()
+        && reported.report().assumptions().stream().noneMatch(ProvedAtHead::isOfComment)
         && (termination == Termination.TERMINATING || termination == Termination.NOT_CHECKED)
         && reported.anchors().fit() == Anchors.Fit.EXACT
         && reported.anchors().allIn(function.range());
+  }
+
+  /** A comparison does not see what comments say. */
+  private static boolean isOfComment(Assumption assumption) {
+    return assumption.subject() == Assumption.Subject.STATED;
   }
 
   /**

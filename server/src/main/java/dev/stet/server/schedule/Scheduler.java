@@ -102,14 +102,15 @@ public final class Scheduler implements AutoCloseable {
     synchronized (documents) {
       close(name.uri());
       var snapshot = new Snapshot(name, version, text);
-      if (name.role() == DocumentName.Role.SOURCE) {
+      if (name.role() == DocumentName.Role.HEADER) {
+        documents.putHeader(snapshot);
+        recheck();
+      }
+      if (name.role() != DocumentName.Role.OTHER) {
         var track = new Track(snapshot, System.nanoTime(), ++sequence);
         documents.add(track);
         documents.show(track, Urgency.NOW);
         preemptAfter(Duration.ZERO);
-      } else if (name.role() == DocumentName.Role.HEADER) {
-        documents.putHeader(snapshot);
-        recheck();
       }
       documents.notifyAll();
     }
@@ -130,9 +131,11 @@ public final class Scheduler implements AutoCloseable {
         made.add(edit);
       }
       var track = documents.track(uri);
-      if (track == null) {
+      if (now.name().role() == DocumentName.Role.HEADER) {
         documents.putHeader(now);
-        recheck();
+        recheckAllBut(Set.of(uri));
+      }
+      if (track == null) {
         return;
       }
       if (track.edit(now, made, ++sequence)) {
@@ -149,7 +152,8 @@ public final class Scheduler implements AutoCloseable {
       if (track != null) {
         endWork(track);
         documents.forget(uri);
-      } else if (documents.removeHeader(uri)) {
+      }
+      if (documents.removeHeader(uri)) {
         recheck();
       }
     }
@@ -212,6 +216,26 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  /** Checks one function again with more time, unless it is decided. */
+  public void tryHarder(String uri, String function) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      var known = track == null ? null : track.view.function(function).orElse(null);
+      if (track == null || known == null || !known.isUndecided()) {
+        return;
+      }
+      track.patientWith.add(function);
+      if (track.run == null || known.age() == FunctionView.Age.STALE) {
+        verify(uri);
+        return;
+      }
+      track.view = track.view.with(known.queuedAgain());
+      documents.announceStart(track);
+      documents.show(track, Urgency.NOW);
+      documents.notifyAll();
+    }
+  }
+
   /** What the user looks at in a document is verified before the rest. */
   public void attend(String uri, Attention attention) {
     synchronized (documents) {
@@ -254,6 +278,28 @@ public final class Scheduler implements AutoCloseable {
       }
       endWork(track);
       documents.show(track, Urgency.NOW);
+    }
+  }
+
+  /** The user does not want to wait for one function; the others go on. */
+  public void stop(String uri, String function) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      if (track == null || track.run == null) {
+        return;
+      }
+      track
+          .view
+          .function(function)
+          .filter(known -> known.phase() != FunctionView.Phase.DONE)
+          .ifPresent(
+              known -> {
+                var stopped =
+                    new Finding.Missing(verifying.key(track, known), new Reason.Cancelled());
+                track.view = track.view.with(known.done(stopped));
+                verifying.cancel(track, function);
+                documents.show(track, Urgency.NOW);
+              });
     }
   }
 

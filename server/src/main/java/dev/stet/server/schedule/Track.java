@@ -3,6 +3,7 @@ package dev.stet.server.schedule;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.server.workspace.CodeText;
+import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.EditReach;
 import dev.stet.server.workspace.FileView;
@@ -140,10 +141,13 @@ final class Track {
 
   /**
    * Whether the functions are known that a comparison would speak of: those of this text, or of the
-   * one before an edit, nearly all of which are the same. What does not compile is not compared.
+   * one before an edit, nearly all of which are the same. What does not compile is not compared,
+   * nor is a header.
    */
   boolean isComparable() {
-    return view.freshness() != FileView.Freshness.BROKEN && !view.functions().isEmpty();
+    return view.snapshot().name().role() == DocumentName.Role.SOURCE
+        && view.freshness() != FileView.Freshness.BROKEN
+        && !view.functions().isEmpty();
   }
 
   /** Gives the answer that is the same for all to those functions that have none. */

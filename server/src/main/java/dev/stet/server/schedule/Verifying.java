@@ -173,6 +173,14 @@ final class Verifying {
     current.stream().filter(work -> work.isFor(track)).forEach(work -> work.token().cancel());
   }
 
+  /** The same of one function. */
+  void cancel(Track track, String function) {
+    current.stream()
+        .filter(work -> work.isFor(track) && work.function().name().equals(function))
+        .forEach(work -> work.token().cancel());
+    endIfDone(track);
+  }
+
   /** Another document is to be compiled first. */
   void giveWayTo(Track other) {
     ofCompiler().filter(work -> !work.isFor(other)).ifPresent(work -> work.token().cancel());
@@ -380,7 +388,8 @@ final class Verifying {
   /** Others went first; what was decided is decided. */
   private void requeue(Work work) {
     if (work.track().run == work.run()) {
-      update(work, FunctionView::putOff);
+      update(work, now -> now.phase() == FunctionView.Phase.RUNNING ? now.putOff() : now);
+      endIfDone(work.track());
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.stet.server.workspace;
 
+import dev.stet.engine.compile.Remarks;
+
 /**
  * C text without what means nothing: comments, and how wide blanks are. Two texts with the same
  * code compile to the same functions (but for positions), so that an edit of a comment makes no
@@ -34,11 +36,15 @@ public final class CodeText {
     if (c == '"' || c == '\'') {
       literal(c);
     } else if (text.startsWith("//", at)) {
+      int start = at;
       lineComment();
+      remark(start);
       blank(' ');
     } else if (text.startsWith("/*", at)) {
+      int start = at;
       int end = text.indexOf("*/", at + 2);
       at = end < 0 ? text.length() : end + 2;
+      remark(start);
       // An unfinished comment swallows what follows: that is a change of the code.
       blank(end < 0 ? '\0' : ' ');
     } else if (c == '\n' || c == '\r') {
@@ -50,6 +56,15 @@ public final class CodeText {
     } else {
       at++;
       code.append(c);
+    }
+  }
+
+  /** An assumption in a comment is code: verdicts rest on it. */
+  private void remark(int start) {
+    String words = text.substring(start + 2, at).strip();
+    if (words.startsWith(Remarks.NAME)
+        && words.substring(Remarks.NAME.length()).strip().startsWith("assume")) {
+      code.append(text, start, at).append('\n');
     }
   }
 

@@ -20,7 +20,7 @@ public record Edit(int start, int end, String text) {
     return text.length() - (end - start);
   }
 
-  String applyTo(String old) {
+  public String applyTo(String old) {
     return new StringBuilder(old.length() + text.length())
         .append(old, 0, start)
         .append(text)

@@ -1,6 +1,7 @@
 package dev.stet.server.workspace;
 
 import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.compile.Remark;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.server.workspace.FunctionView.Phase;
 import java.util.ArrayList;
@@ -118,6 +119,21 @@ public record FileView(
             .map(FunctionView::atRest)
             .toList();
     return new FileView(snapshot, Freshness.BROKEN, said, why, now, sinceHeadOfFresh(now));
+  }
+
+  /** As it is shown: in the light of the remarks in the text. */
+  public FileView remarked() {
+    return RemarkedView.of(this);
+  }
+
+  /** The suppressions in finished functions that suppress nothing there. */
+  public List<Remark.Suppress> idle() {
+    return RemarkedView.idle(this);
+  }
+
+  /** The same with what is known of its functions seen otherwise. */
+  FileView seen(List<FunctionView> now) {
+    return new FileView(snapshot, freshness, messages, problem, now, sinceHead);
   }
 
   public FileView with(FunctionView function) {

@@ -143,7 +143,13 @@ public record FunctionView(
 
   private static boolean isOpen(FunctionReport report) {
     return report.termination().answer() == Termination.UNKNOWN
-        || report.checks().stream().anyMatch(check -> check.verdict() instanceof Verdict.Unknown);
+        || report.checks().stream()
+            .anyMatch(check -> check.isFinding() && check.verdict() instanceof Verdict.Unknown);
+  }
+
+  /** With what is known of it seen otherwise. */
+  FunctionView seen(Optional<Finding.Reported> begun, Optional<Finding> ended) {
+    return new FunctionView(entry, range, age, phase, k, begun, ended);
   }
 
   FunctionView moved(Edit edit) {

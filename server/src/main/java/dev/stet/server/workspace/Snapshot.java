@@ -1,18 +1,23 @@
 package dev.stet.server.workspace;
 
+import dev.stet.engine.compile.Remark;
+import dev.stet.engine.compile.Remarks;
 import dev.stet.engine.ir.SourceRange;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The text of an open document at one version; immutable. */
+/** The text of an open document at one version; immutable, but for what is found out of it once. */
 public final class Snapshot {
 
   private final DocumentName name;
   private final int version;
   private final String text;
   private final Lines lines;
+  private @Nullable List<Remark> remarks;
 
   public Snapshot(DocumentName name, int version, String text) {
     this.name = name;
@@ -58,6 +63,16 @@ public final class Snapshot {
       from = Math.max(from, stretch.end());
     }
     return outside.append(text(new Span(from, Integer.MAX_VALUE))).toString();
+  }
+
+  /** What comments say to the verifier. */
+  public synchronized List<Remark> remarks() {
+    var found = remarks;
+    if (found == null) {
+      found = Remarks.in(text);
+      remarks = found;
+    }
+    return found;
   }
 
   /** This document with an edit made to it. */

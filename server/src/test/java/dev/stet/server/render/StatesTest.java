@@ -29,6 +29,7 @@ import dev.stet.server.workspace.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +50,20 @@ class StatesTest {
       Map.of(
           "proved", List.of(safe(), safe()),
           "some undecided", List.of(safe(), unknown()),
-          "some violated", List.of(unknown(), unsafe(), safe()));
+          "some violated", List.of(unknown(), unsafe(), safe()),
+          "proved but for suppressed ones", List.of(safe(), unsafe(), unknown()),
+          "some undecided, some suppressed", List.of(safe(), unsafe(), unknown()),
+          "proved but for what callers are asked", List.of(safe(), unsafe()));
+
+  /** Of the checks above, those that do not count, by their place. */
+  private static final Map<String, Map<Integer, CheckReport.Standing>> STANDINGS =
+      Map.of(
+          "proved but for suppressed ones",
+          Map.of(1, CheckReport.Standing.SUPPRESSED, 2, CheckReport.Standing.SUPPRESSED),
+          "some undecided, some suppressed",
+          Map.of(1, CheckReport.Standing.SUPPRESSED),
+          "proved but for what callers are asked",
+          Map.of(1, CheckReport.Standing.COVERED));
 
   private static final Map<String, TerminationReport> ENDS =
       Map.of(
@@ -62,7 +76,15 @@ class StatesTest {
               ends(Termination.NONTERMINATING, Answer.ENDS, Answer.RUNS_FOREVER));
 
   private static final Map<String, State> MARKS =
-      Map.of("proved", State.PROVED, "undecided", State.UNKNOWN, "refuted", State.REFUTED);
+      Map.of(
+          "proved",
+          State.PROVED,
+          "undecided",
+          State.UNKNOWN,
+          "refuted",
+          State.REFUTED,
+          "assumed",
+          State.ASSUMED);
 
   private static Verdict safe() {
     return new Verdict.Safe(1, "");
@@ -185,7 +207,11 @@ class StatesTest {
 
   private static State shown(Row row) {
     var ends = ENDS.getOrDefault(row.ends(), TerminationReport.NOT_CHECKED);
-    return state(report(CHECKS.getOrDefault(row.checks(), List.of()), ends));
+    var report = report(CHECKS.getOrDefault(row.checks(), List.of()), ends);
+    var standings = STANDINGS.getOrDefault(row.checks(), Map.<Integer, CheckReport.Standing>of());
+    var checks = new ArrayList<>(report.checks());
+    standings.forEach((place, standing) -> checks.set(place, checks.get(place).with(standing)));
+    return state(report.withChecks(checks));
   }
 
   private static FileView file(FunctionReport report) {
@@ -203,7 +229,9 @@ class StatesTest {
     var state = States.of(file, function);
     var mark = Lenses.command(file, function).getTitle().substring(0, 1);
     assertEquals(
-        Map.of(State.PROVED, "✓", State.UNKNOWN, "?", State.REFUTED, "✗").get(state), mark);
+        Map.of(State.PROVED, "✓", State.UNKNOWN, "?", State.REFUTED, "✗", State.ASSUMED, "A")
+            .get(state),
+        mark);
     return state;
   }
 }
