@@ -31,6 +31,7 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.verdict.FunctionReport;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,8 +64,21 @@ final class EngineVerifier implements Verifier {
     var linked = ForeignCode.link(file.module(), otherFiles.calledBy(file.source()));
     Module module = prepared(linked.program());
     var program = new Program(module, file.source().buffers(), symbols(file, linked.renamed()));
-    var part = new Part(program, linked.renamed(), linked.origins());
+    var part = new Part(program, linked.renamed(), linked.origins(), meaning(file.source()));
     return add(file, part);
+  }
+
+  /** A header may mean something else where another file includes it. */
+  private static List<String> meaning(SourceUnit source) {
+    return source
+        .about()
+        .map(
+            header ->
+                Files.exists(source.file())
+                    ? "this header as " + source.file().getFileName() + " includes it"
+                    : "this header by itself, with nothing in front of it")
+        .map(List::of)
+        .orElse(List.of());
   }
 
   /** A program with what all functions of it need: arguments by members, models of the library. */
@@ -114,7 +128,7 @@ final class EngineVerifier implements Verifier {
     var program = new Program(module, buffers, onlyCalled);
     List<Unit> units = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
-      var part = new Part(program, linked.renamed().get(i), Map.of());
+      var part = new Part(program, linked.renamed().get(i), Map.of(), List.of());
       units.add(add(files.get(i), part));
     }
     return new LinkResult.Linked(units);

@@ -82,6 +82,9 @@ class HeaderTest {
     Files.writeString(folder.resolve("part.c"), SOURCE);
     isVerified();
     var uri = uri("part.h");
+    int line = HEADER.substring(0, HEADER.indexOf("good")).split("\n", -1).length - 1;
+    int column = HEADER.indexOf("good") - HEADER.lastIndexOf('\n', HEADER.indexOf("good")) - 1;
+    assertTrue(harness.hoverText(uri, line, column).contains("this header as part.c includes it"));
     harness.edit(uri, 7, 15, 16, "i & 15");
     harness.client.awaitState(uri, "bad", State.PROVED);
   }

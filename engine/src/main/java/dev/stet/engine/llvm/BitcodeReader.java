@@ -174,7 +174,7 @@ public final class BitcodeReader {
         Native.hasAttribute(function, "noreturn")
             ? Declaration.Returns.NEVER
             : Declaration.Returns.MAYBE,
-        Native.hasAttribute(function, "memory")
+        Native.writesNothing(function)
             ? Declaration.Writes.NOTHING
             : Declaration.Writes.ANYTHING);
   }

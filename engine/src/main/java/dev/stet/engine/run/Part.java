@@ -20,8 +20,13 @@ import java.util.stream.Stream;
  *
  * @param renamed its static functions that have another name in the program, with that name
  * @param origins the functions of other files that were found for it, with the file
+ * @param meaning what is taken for granted of the file as a whole
  */
-public record Part(Program program, Map<String, String> renamed, Map<String, String> origins) {
+public record Part(
+    Program program,
+    Map<String, String> renamed,
+    Map<String, String> origins,
+    List<String> meaning) {
 
   /** The name of a function of the file in the program. */
   public String symbol(Unit.Entry entry) {
@@ -61,6 +66,7 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
     asked.add(symbol);
     asked.addAll(callers);
     return Stream.of(
+            meaning.stream(),
             files,
             functions.map(name -> name + ": as it is defined here, where it is weak"),
             weakConstants(asked)

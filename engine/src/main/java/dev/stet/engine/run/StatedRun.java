@@ -78,7 +78,7 @@ public final class StatedRun {
   }
 
   private Part with(Program program) {
-    return new Part(program, part.renamed(), part.origins());
+    return new Part(program, part.renamed(), part.origins(), part.meaning());
   }
 
   private boolean isContradicted(StatedAssumption asked, Set<StatedAssumption> without) {

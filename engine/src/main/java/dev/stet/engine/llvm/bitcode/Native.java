@@ -3,6 +3,7 @@ package dev.stet.engine.llvm.bitcode;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCallSiteEnumAttribute;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstBasicBlock;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the C interface of libLLVM gives, in Java's types. */
 public final class Native {
+
+  /** The higher of each two bits. */
+  private static final long CHANGES = 0xAAAA_AAAA_AAAA_AAAAL;
 
   private Native() {}
 
@@ -102,5 +106,14 @@ public final class Native {
 
   public static boolean hasAttribute(LLVMValueRef function, String name) {
     return attribute(function, LLVMAttributeFunctionIndex, name) != null;
+  }
+
+  /**
+   * Whether a function is declared to change no memory: of the two bits for each kind of memory in
+   * the attribute, the higher one stands for changes.
+   */
+  public static boolean writesNothing(LLVMValueRef function) {
+    LLVMAttributeRef memory = attribute(function, LLVMAttributeFunctionIndex, "memory");
+    return memory != null && (LLVMGetEnumAttributeValue(memory) & CHANGES) == 0;
   }
 }

@@ -142,7 +142,6 @@ final class CallStep implements PreparedFunction.CallSite {
     var machine = frame.machine;
     String name = function.name();
     var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
-    machine.surroundings().leaving(function, machine::finalMemory);
     var answered = machine.surroundings().called(function, values, type);
     if (answered.isPresent()) {
       receive(frame, List.of(answered.get()));

@@ -17,9 +17,6 @@ import java.util.SortedMap;
  */
 public record FinalMemory(Map<Place, SortedMap<Long, Cell>> objects, Set<Place> exposed) {
 
-  /** Of which nothing is known. */
-  public static final FinalMemory NOTHING = new FinalMemory(Map.of(), Set.of());
-
   public FinalMemory {
     objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
     exposed = Collections.unmodifiableSet(new LinkedHashSet<>(exposed));

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.value.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Hears of every call that leaves a running program, and may answer it; and of what the program
@@ -23,13 +22,6 @@ public interface Surroundings {
    * @return the result, which must have the bits of that type; empty for what happens otherwise
    */
   Optional<Value> called(Callee.Known function, List<Value> arguments, Type result);
-
-  /**
-   * A function without a body is about to be called, which finds what the program has left so far.
-   *
-   * @param memory what that is
-   */
-  default void leaving(Callee.Known function, Supplier<FinalMemory> memory) {}
 
   /** The program wrote to a volatile object. */
   default void wroteVolatile(Value.Pointer place, Value value) {}

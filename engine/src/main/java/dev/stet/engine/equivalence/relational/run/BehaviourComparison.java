@@ -61,7 +61,7 @@ final class BehaviourComparison {
     if (!after.ends() && after.undefined().isEmpty()) {
       return Optional.empty();
     }
-    Optional<Difference> inCalls = callDifference(before, after, inputs, counts);
+    Optional<Difference> inCalls = callDifference(before, after, counts);
     if (inCalls.isPresent()) {
       return inCalls;
     }
@@ -173,7 +173,7 @@ final class BehaviourComparison {
   }
 
   private Optional<Difference> callDifference(
-      ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
+      ObservedRun before, ObservedRun after, Predicate<Difference> counts) {
     int common = Math.min(before.calls().size(), after.calls().size());
     for (int i = 0; i < common; i++) {
       SharedInputs.Call x = before.calls().get(i);
@@ -199,19 +199,6 @@ final class BehaviourComparison {
             return Optional.of(found);
           }
         }
-      }
-      Optional<Difference> found =
-          memory
-              .seenByOthers(x.memory(), y.memory(), inputs, counts)
-              .map(
-                  d ->
-                      new Difference(
-                          d.seen(),
-                          x.text() + " after it " + d.old(),
-                          y.text() + " after it " + d.now(),
-                          d.weight()));
-      if (found.isPresent()) {
-        return found;
       }
     }
     boolean bothEnd = before.ends() && after.ends();

@@ -48,29 +48,6 @@ final class MemoryComparison {
    */
   Optional<Difference> between(
       FinalMemory before, FinalMemory after, SharedInputs inputs, Predicate<Difference> counts) {
-    return between(before, after, inputs, counts, place -> true);
-  }
-
-  /** The same of what functions outside of the unit find, in the midst of the runs. */
-  Optional<Difference> seenByOthers(
-      FinalMemory before, FinalMemory after, SharedInputs inputs, Predicate<Difference> counts) {
-    return between(
-        before,
-        after,
-        inputs,
-        counts,
-        place -> {
-          Global global = oldModule.global(place.name());
-          return global == null || global.linkage() != Function.Linkage.INTERNAL;
-        });
-  }
-
-  private Optional<Difference> between(
-      FinalMemory before,
-      FinalMemory after,
-      SharedInputs inputs,
-      Predicate<Difference> counts,
-      Predicate<FinalMemory.Place> places) {
     var names = new ArrayList<>(before.objects().keySet());
     after.objects().keySet().stream().filter(n -> !names.contains(n)).forEach(names::add);
     names.sort(
@@ -79,9 +56,6 @@ final class MemoryComparison {
     Optional<Difference> worst = Optional.empty();
     Runnable shown = () -> {};
     for (FinalMemory.Place name : names) {
-      if (!places.test(name)) {
-        continue;
-      }
       if (!name.name().isEmpty()
           && (!isInBoth(name.name()) || standsForSomethingElse(name.name()))) {
         continue;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.StandardName;
@@ -41,9 +40,8 @@ public final class SharedInputs implements InputSource, Surroundings {
    * 5.1.2.3p6).
    *
    * @param function or object
-   * @param memory what a function finds that others may see; nothing where it does not look
    */
-  record Call(Effect effect, String function, List<Value> arguments, FinalMemory memory) {
+  record Call(Effect effect, String function, List<Value> arguments) {
 
     /** What the program does. */
     enum Effect {
@@ -104,7 +102,6 @@ public final class SharedInputs implements InputSource, Surroundings {
   private final List<BigInteger> results = new ArrayList<>();
   private final boolean startsFresh;
   private Garbage garbage = Garbage.ZEROS;
-  private Supplier<FinalMemory> left = () -> FinalMemory.NOTHING;
 
   /** Functions that are declared to do nothing but give a result. */
   private Set<String> silent = Set.of();
@@ -335,11 +332,6 @@ public final class SharedInputs implements InputSource, Surroundings {
   }
 
   @Override
-  public void leaving(Callee.Known function, Supplier<FinalMemory> memory) {
-    left = memory;
-  }
-
-  @Override
   public void wroteVolatile(Value.Pointer place, Value value) {
     ConcreteObject object = place.object();
     if (object == null) {
@@ -364,9 +356,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     if (calls.size() >= MOST_CALLS) {
       vague = true;
     } else {
-      FinalMemory found =
-          effect == Call.Effect.CALL && !Catalogue.has(name) ? left.get() : FinalMemory.NOTHING;
-      calls.add(new Call(effect, name, arguments, found));
+      calls.add(new Call(effect, name, arguments));
     }
   }
 
@@ -548,8 +538,7 @@ public final class SharedInputs implements InputSource, Surroundings {
       return MathLibrary.value(name, arguments, result);
     }
     if (silent.contains(function.name())) {
-      return ofSilent(
-          new Call(Call.Effect.CALL, function.name(), arguments, FinalMemory.NOTHING), result);
+      return ofSilent(new Call(Call.Effect.CALL, function.name(), arguments), result);
     }
     if (!(function instanceof Callee.Intrinsic) && !isAllocation(function.name())) {
       note(Call.Effect.CALL, function.name(), arguments);
