@@ -174,8 +174,6 @@ public final class BitcodeReader {
         Native.hasAttribute(function, "noreturn")
             ? Declaration.Returns.NEVER
             : Declaration.Returns.MAYBE,
-        Native.writesNothing(function)
-            ? Declaration.Writes.NOTHING
-            : Declaration.Writes.ANYTHING);
+        Native.writesNothing(function) ? Declaration.Writes.NOTHING : Declaration.Writes.ANYTHING);
   }
 }

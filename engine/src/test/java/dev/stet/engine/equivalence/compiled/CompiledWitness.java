@@ -15,7 +15,9 @@ public final class CompiledWitness {
   private static final Pattern ORDERS =
       Pattern.compile("calls? (memory order|memory fence|compiler fence)");
 
-  /** What only other code and devices see, in the midst of a run; and what ends a program at once. */
+  /**
+   * What only other code and devices see, in the midst of a run; and what ends a program at once.
+   */
   private static final Pattern AMIDST =
       Pattern.compile("(reads?|writes?) the volatile | after it (leaves|writes) |\\.trap\\b");
 
