@@ -8,7 +8,7 @@
 // expect: scaled equal assuming
 // expect: scaled_otherwise different
 // expect: warn different
-// expect: other different known-unknown
+// expect: other different interpreted
 #define READ_ONCE(x) (*(volatile __typeof__(x) *)&(x))
 #define WRITE_ONCE(x, v) (*(volatile __typeof__(x) *)&(x) = (v))
 #define unlikely(x) __builtin_expect(!!(x), 0)

@@ -2,7 +2,7 @@
 // expect: cell different
 // expect: bound different
 // expect: pointer different known-unknown interpreted
-// expect: set different
+// expect: set different interpreted
 // expect: to different interpreted
 // expect: through different
 // expect: same equal
