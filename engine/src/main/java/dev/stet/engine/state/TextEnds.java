@@ -25,6 +25,7 @@ import java.util.function.UnaryOperator;
 final class TextEnds {
 
   private final Module module;
+  private final Map<String, Mentions> own = new LinkedHashMap<>();
   private final Map<String, Set<String>> mentioned = new LinkedHashMap<>();
   private final Set<Cell> ends = new TreeSet<>();
 
@@ -61,11 +62,16 @@ final class TextEnds {
     }
     found.findMentioned();
     candidates.keySet().removeAll(addressesInVariables(module));
+    Map<String, TextKeeper.Surveyed> surveyed = new LinkedHashMap<>();
     for (var variable : candidates.entrySet()) {
       List<TextKeeper> keepers =
           module.functions().stream()
-              .filter(f -> Mentions.of(f).globals().contains(variable.getKey()))
-              .map(f -> new TextKeeper(module, numbers.apply(f), variable.getKey()))
+              .filter(f -> found.names(f, variable.getKey()))
+              .map(
+                  f ->
+                      surveyed.computeIfAbsent(
+                          f.name(), n -> TextKeeper.Surveyed.of(module, numbers.apply(f))))
+              .map(f -> new TextKeeper(module, f, variable.getKey()))
               .toList();
       if (keepers.stream().allMatch(TextKeeper::seesAll)) {
         variable.getValue().stream()
@@ -112,8 +118,11 @@ final class TextEnds {
     return all;
   }
 
+  private boolean names(Function function, String variable) {
+    return own.getOrDefault(function.name(), Mentions.none()).globals().contains(variable);
+  }
+
   private void findMentioned() {
-    Map<String, Mentions> own = new LinkedHashMap<>();
     for (Function function : module.functions()) {
       own.put(function.name(), Mentions.of(function));
       mentioned.put(function.name(), new LinkedHashSet<>(Mentions.of(function).globals()));

@@ -2,6 +2,7 @@ package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
@@ -37,13 +38,26 @@ final class TextKeeper {
   private final VariablePointers pointers;
   private final PointerRange ranges;
 
-  TextKeeper(Module module, Function function, String variable) {
+  /**
+   * A function with what intervals tell of it.
+   *
+   * @param function with the numbers in static variables in registers
+   */
+  record Surveyed(Function function, DefUse uses, Intervals intervals) {
+    static Surveyed of(Module module, Function function) {
+      boolean simple = new LoopNest(new ControlFlow(function)).isReducible();
+      return new Surveyed(
+          function,
+          new DefUse(function),
+          simple ? Intervals.of(module, function, Patience.ENDLESS) : Intervals.NONE);
+    }
+  }
+
+  TextKeeper(Module module, Surveyed surveyed, String variable) {
     this.module = module;
-    this.function = function;
+    this.function = surveyed.function();
     this.pointers = VariablePointers.of(module, function, variable);
-    var uses = new DefUse(function);
-    this.ranges =
-        new PointerRange(uses, Intervals.of(module, function, Patience.ENDLESS), variable);
+    this.ranges = new PointerRange(surveyed.uses(), surveyed.intervals(), variable);
   }
 
   /** Whether nobody but the instructions of the function does something through its pointers. */
@@ -93,7 +107,7 @@ final class TextKeeper {
       return Effect.NONE;
     } else if (i instanceof Instruction.Store s && pointers.contains(s.address())) {
       long size = module.layout().storeSizeOf(s.value().type());
-      return written(ranges.of(s.address(), size, at), isZero(s.value()), last);
+      return written(ranges.of(s.address(), size, at), VariablePointers.isZero(s.value()), last);
     } else if (i instanceof Instruction.Call c) {
       return effect(c, at, last);
     }
@@ -115,12 +129,8 @@ final class TextKeeper {
     boolean zeros =
         call.callee() instanceof Callee.BlockOperation b
             && b.isFill()
-            && isZero(call.arguments().get(1));
+            && VariablePointers.isZero(call.arguments().get(1));
     return written(ranges.of(call.arguments().get(0), call.arguments().get(2), at), zeros, last);
-  }
-
-  private static boolean isZero(Operand value) {
-    return value instanceof Operand.IntConstant c && c.value().signum() == 0;
   }
 
   private static Effect written(Optional<PointerRange.Reached> reached, boolean zeros, Cell last) {

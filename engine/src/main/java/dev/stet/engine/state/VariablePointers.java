@@ -145,15 +145,15 @@ final class VariablePointers {
       return library.get() == TextFunction.OTHER;
     }
     for (int n = 0; n < call.arguments().size(); n++) {
-      if (contains(call.arguments().get(n)) && !isOnlyRead(call, n)) {
+      if (contains(call.arguments().get(n)) && !keepsEnd(call, n)) {
         return true;
       }
     }
     return false;
   }
 
-  /** Whether a function of the program does no more than read through a pointer. */
-  private boolean isOnlyRead(Instruction.Call call, int argument) {
+  /** Whether a function of the program reads through a pointer, or writes 0 and texts. */
+  private boolean keepsEnd(Instruction.Call call, int argument) {
     Function callee = call.calleeName() == null ? null : module.function(call.calleeName());
     if (callee == null || callee.range().isLibrary() || argument >= callee.parameters().size()) {
       return false;
@@ -163,25 +163,33 @@ final class VariablePointers {
     }
     Operand parameter = callee.parameters().get(argument);
     var inside = new VariablePointers(module, callee, parameter::equals, asked);
-    return !inside.escape() && !inside.write();
+    return !inside.escape() && !inside.mayUnset();
   }
 
-  /** Whether the function itself writes through them. */
-  private boolean write() {
+  /** Whether the function itself may write something else than 0, or than texts with their ends. */
+  private boolean mayUnset() {
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
-        .anyMatch(this::writes);
+        .anyMatch(this::mayUnset);
   }
 
-  private boolean writes(Instruction i) {
-    if (i instanceof Instruction.Store s) {
-      return contains(s.address());
-    }
+  private boolean mayUnset(Instruction i) {
     Optional<TextFunction> library = TextFunction.of(module, i);
-    return i instanceof Instruction.Call c
-        && (c.callee() instanceof Callee.BlockOperation
-            || library.filter(TextFunction.READS::equals).isEmpty())
-        && c.arguments().stream().anyMatch(this::contains)
-        && (library.isPresent() || contains(c.arguments().get(0)));
+    if (library.equals(Optional.of(TextFunction.ENDS_TEXT))) {
+      return false;
+    } else if (i instanceof Instruction.Store s) {
+      return contains(s.address()) && !isZero(s.value());
+    } else if (i instanceof Instruction.Call c
+        && c.callee() instanceof Callee.BlockOperation block) {
+      boolean zeros = block.isFill() && isZero(c.arguments().get(1));
+      return contains(c.arguments().get(0)) && !zeros;
+    }
+    return library.equals(Optional.of(TextFunction.FILLS))
+        && i instanceof Instruction.Call c
+        && c.arguments().stream().anyMatch(this::contains);
+  }
+
+  static boolean isZero(Operand value) {
+    return value instanceof Operand.IntConstant c && c.value().signum() == 0;
   }
 }
