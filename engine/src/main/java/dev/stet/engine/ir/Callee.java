@@ -132,6 +132,9 @@ public sealed interface Callee {
     private static final Set<String> ASSUMPTIONS = Set.of("__VERIFIER_assume", "__CPROVER_assume");
     private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
 
+    /** Asks for a condition; no text can have a function of that name. */
+    public static final String ASKED = "__VERIFIER_assert@";
+
     /** What such a function is for. */
     public enum Role {
       /** Executions where its argument is zero are not looked at. */

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatedAssumptions {
 
-  /** The call that asks for a condition; no text can have a function of that name. */
-  private static final Callee ASK = Callee.named("__CPROVER_assert");
+  private static final Callee ASK = Callee.named(Callee.Checker.ASKED);
 
   private final Module module;
   private final java.util.function.Function<String, Optional<String>> texts;
