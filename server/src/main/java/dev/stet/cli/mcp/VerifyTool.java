@@ -80,7 +80,9 @@ final class VerifyTool implements AgentTool {
     var counts = new ArrayList<String>();
     for (Overall each : Overall.values()) {
       long number = functions.stream().filter(f -> f.overall() == each).count();
-      counts.add(number + " " + each.name().toLowerCase(Locale.ROOT));
+      if (number > 0 || each != Overall.ASSUMED) {
+        counts.add(number + " " + each.name().toLowerCase(Locale.ROOT));
+      }
     }
     return String.join(", ", counts);
   }
