@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayDeque;
