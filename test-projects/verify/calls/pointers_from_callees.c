@@ -154,3 +154,75 @@ int handed_back_behind(void) {
   struct node two[2] = {{NULL, 1}, {NULL, 2}};
   return next_one(two + 1, 2)->value; // expect: unsafe invalid-dereference
 }
+
+static struct node *none_if_odd(struct node *p, int depth);
+
+static struct node *none_if_even(struct node *p, int depth) {
+  return depth <= 0 ? NULL : none_if_odd(p, depth - 1);
+}
+
+static struct node *none_if_odd(struct node *p, int depth) {
+  return depth <= 0 ? p : none_if_even(p, depth - 1);
+}
+
+int by_turns(struct node *p) {
+  return none_if_odd(p, 3)->value; // expect: unsafe null-dereference
+}
+
+struct both {
+  struct node *first;
+  struct node *second;
+};
+
+static struct both only_first(struct node *p, int depth) {
+  if (depth > 0)
+    return only_first(p, depth - 1);
+  struct both both = {p, NULL};
+  return both;
+}
+
+int in_a_structure(struct node *p) {
+  return only_first(p, 2).second->value; // expect: unsafe null-dereference
+}
+
+int kept_in_a_variable(struct node *p) {
+  struct both both = {p, none(p, 2)};
+  return both.second->value; // expect: unsafe null-dereference
+}
+
+static struct node *next_of(struct node *p, int depth) {
+  return depth > 0 ? next_of(p, depth - 1) : p->next;
+}
+
+// expect-function: read_by_callee safe
+int read_by_callee(struct node *p) {
+  return next_of(p, 2)->value;
+}
+
+// expect-function: null_read_by_callee unsafe known-unknown
+int null_read_by_callee(struct node *p) {
+  p->next = NULL;
+  return next_of(p, 2)->value;
+}
+
+// expect-function: variable_read_by_callee unsafe known-unknown
+int variable_read_by_callee(struct node *p) {
+  {
+    struct node ended = {NULL, 1};
+    p->next = &ended;
+  }
+  int r = next_of(p, 2)->value;
+  p->next = NULL;
+  return r;
+}
+
+// An object of a million bytes, and a pointer that moves in it: this comes to an end.
+static char many[1000000];
+
+static char *further(int depth) {
+  return depth <= 0 ? many : further(depth - 1) + 1;
+}
+
+char far(void) {
+  return *further(3); // expect: safe invalid-dereference known-unknown
+}

@@ -17,6 +17,7 @@ import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.GivenPointers.Origins;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,19 +40,18 @@ public final class DoubtfulPointers {
   /**
    * Why a pointer cannot be taken for valid.
    *
-   * @param nulls it may be null
-   * @param bytes so many from it on may be accessed
+   * @param nulls somebody who is known may make it null
+   * @param bytes so many from it on may be accessed, as they make it
+   * @param readNulls a callee may read it where the function left a null
+   * @param readBytes so many may be accessed where a callee reads what the function left
+   * @param handedOn what the function was given and a callee may give back: it is valid if these
+   *     are
    */
-  public record Doubt(boolean nulls, long bytes) {
+  public record Doubt(
+      boolean nulls, long bytes, boolean readNulls, long readBytes, Set<Operand> handedOn) {
 
-    /** Whether so many bytes from it on may be missing. */
-    public boolean isShorterThan(long length) {
-      return length > bytes;
-    }
-
-    /** Whether anything is known of how far it leads. */
-    public boolean isLimited() {
-      return bytes != PointerWarrant.AS_FAR;
+    public Doubt {
+      handedOn = Collections.unmodifiableSet(new LinkedHashSet<>(handedOn));
     }
   }
 
@@ -63,6 +63,9 @@ public final class DoubtfulPointers {
    */
   private record Place(Operand root, Optional<Long> offset) {}
 
+  /** Anywhere. */
+  private static final Place ANYWHERE = new Place(new Operand.Null(), Optional.empty());
+
   /** Where an instruction stands. */
   private record At(int block, int index) {}
 
@@ -70,14 +73,28 @@ public final class DoubtfulPointers {
    * What is left in a place.
    *
    * @param values may be stored there as well, so many bytes on
+   * @param reader a callee that may read it from memory first
    */
-  private record Store(Place place, At at, PointerWarrant warrant, List<Value> values, By by) {}
+  private record Store(
+      Place place,
+      At at,
+      PointerWarrant warrant,
+      List<Value> values,
+      By by,
+      Optional<Reader> reader) {}
+
+  /** A call in which a pointer is read, so many bytes on; empty where that differs. */
+  private record Reader(Instruction.Call call, Optional<Long> moved) {}
 
   /** A pointer, so many bytes on; empty where that is not always the same. */
   private record Value(Operand pointer, Optional<Long> moved) {}
 
   /** Who stored it. */
   private enum By {
+    /**
+     * The function, in memory that the formula follows: of use where it reads what callees gave.
+     */
+    FOLLOWED,
     FUNCTION,
     CALLEE
   }
@@ -89,28 +106,8 @@ public final class DoubtfulPointers {
   private final MadeNulls nulls;
   private final OwnObjects objects;
   private final DefUse defUse;
-  private final Given given;
+  private final GivenPointers given;
   private final List<Store> stores = new ArrayList<>();
-
-  /** What the calls of a function give; found out where there is one. */
-  private static final class Given {
-    private final Module module;
-    private Optional<GivenPointers> all = Optional.empty();
-
-    Given(Module module) {
-      this.module = module;
-    }
-
-    Optional<GivenPointers.Given> of(Instruction.Call call) {
-      String callee = call.calleeName();
-      if (callee == null || module.function(callee) == null) {
-        return Optional.empty();
-      }
-      GivenPointers known = all.orElseGet(() -> new GivenPointers(module));
-      all = Optional.of(known);
-      return known.of(call);
-    }
-  }
 
   public DoubtfulPointers(
       Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
@@ -121,7 +118,7 @@ public final class DoubtfulPointers {
     this.defUse = new DefUse(function);
     this.nulls = new MadeNulls(module, function, flow, pointsTo, defUse);
     this.objects = new OwnObjects(module, function, pointsTo, defUse);
-    this.given = new Given(module);
+    this.given = new GivenPointers(module);
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
         noteStore(block.instructions().get(i), new At(block.id(), i));
@@ -133,17 +130,19 @@ public final class DoubtfulPointers {
     if (instruction instanceof Instruction.Store store) {
       boolean ofPointer = store.value().type() instanceof Type.Pointer;
       boolean mayBeNull =
-          ofPointer
-              ? nulls.mayBe(store.value(), at.block()) && !isFollowed(store)
-              : isMixed(store.address());
-      if (isOutside(store.address()) && (ofPointer || mayBeNull)) {
+          isOutside(store.address())
+              && (ofPointer
+                  ? nulls.mayBe(store.value(), at.block()) && !isFollowed(store)
+                  : isMixed(store.address()));
+      if (ofPointer || mayBeNull) {
         stores.add(
             new Store(
                 place(store.address()),
                 at,
                 mayBeNull ? PointerWarrant.NULL : PointerWarrant.FULL,
                 ofPointer ? List.of(new Value(store.value(), Optional.of(0L))) : List.of(),
-                By.FUNCTION));
+                isOutside(store.address()) ? By.FUNCTION : By.FOLLOWED,
+                Optional.empty()));
       }
     } else if (instruction instanceof Instruction.Call call && fillsWithNull(call)) {
       stores.add(
@@ -152,7 +151,8 @@ public final class DoubtfulPointers {
               at,
               PointerWarrant.NULL,
               List.of(),
-              By.FUNCTION));
+              By.FUNCTION,
+              Optional.empty()));
     } else if (instruction instanceof Instruction.Call call) {
       given
           .of(call)
@@ -172,16 +172,28 @@ public final class DoubtfulPointers {
                 });
     stores.add(
         new Store(
-            here.orElse(new Place(new Operand.Null(), Optional.empty())),
+            here.orElse(ANYWHERE),
             at,
             left.warrant(),
             arguments(call, left),
-            By.CALLEE));
+            By.CALLEE,
+            reader(call, left)));
+  }
+
+  private static Optional<Reader> reader(Instruction.Call call, Origins origins) {
+    List<Optional<Long>> moved =
+        origins.passed().stream()
+            .filter(GivenPointers.Passed::isRead)
+            .map(GivenPointers.Passed::moved)
+            .toList();
+    return moved.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Reader(call, moved.size() == 1 ? moved.get(0) : Optional.empty()));
   }
 
   private static List<Value> arguments(Instruction.Call call, Origins origins) {
     return origins.passed().stream()
-        .filter(p -> p.parameter() < call.arguments().size())
+        .filter(p -> !p.isRead() && p.parameter() < call.arguments().size())
         .map(p -> new Value(call.arguments().get(p.parameter()), p.moved()))
         .toList();
   }
@@ -231,15 +243,27 @@ public final class DoubtfulPointers {
   public Optional<Doubt> of(Operand pointer) {
     Trace trace = new Trace();
     PointerWarrant found = trace.back(pointer);
-    PointerWarrant warrant = trace.wanders ? found.movedAnywhere() : found;
-    return warrant.isFull()
+    PointerWarrant made = trace.wanders ? found.movedAnywhere() : found;
+    PointerWarrant read =
+        trace.read.moved(trace.wanders ? Optional.empty() : defUse.distance(pointer));
+    return made.isFull() && read.isFull()
         ? Optional.empty()
-        : Optional.of(new Doubt(warrant.nulls() == PointerWarrant.Nulls.POSSIBLE, warrant.bytes()));
+        : Optional.of(
+            new Doubt(
+                made.nulls() == PointerWarrant.Nulls.POSSIBLE,
+                made.bytes(),
+                read.nulls() == PointerWarrant.Nulls.POSSIBLE,
+                read.bytes(),
+                trace.handedOn));
   }
 
   /** The way back from a pointer to where the function has it from. */
   private final class Trace {
     private final Set<Integer> seen = new LinkedHashSet<>();
+    private final Set<Operand> handedOn = new LinkedHashSet<>();
+
+    /** What is sure of it where a callee reads it from memory. */
+    private PointerWarrant read = PointerWarrant.FULL;
 
     /** Whether the way has parted: around a loop it may come back here. */
     private boolean parted;
@@ -264,10 +288,13 @@ public final class DoubtfulPointers {
         return back(c.operand());
       } else if (from instanceof Instruction.Load load) {
         parted = true;
-        return read(load, r);
+        return loaded(load, r);
       } else if (from instanceof Instruction.Call call) {
         parted = true;
-        return given.of(call).map(g -> called(call, r, g.result())).orElse(PointerWarrant.FULL);
+        return given
+            .of(call)
+            .map(g -> called(call, r, g.result(call, r)))
+            .orElse(PointerWarrant.FULL);
       }
       return PointerWarrant.FULL;
     }
@@ -281,44 +308,71 @@ public final class DoubtfulPointers {
       return all;
     }
 
-    private PointerWarrant read(Instruction.Load load, Operand.Register result) {
+    private PointerWarrant loaded(Instruction.Load load, Operand.Register result) {
       Place place = place(load.address());
       At at = defUse.position(result).map(p -> new At(p.block(), p.index())).orElseThrow();
       PointerWarrant all = PointerWarrant.FULL;
-      boolean outside = isOutside(load.address());
-      boolean callers = pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE);
       for (Store store : stores) {
-        if ((outside || (callers && store.by() == By.CALLEE))
+        if (mayFind(load.address(), store.by())
             && mayBeSame(store.place(), place)
             && comesTo(store.at(), at)) {
-          PointerWarrant left =
-              from(store.warrant(), store.by(), store.values(), store.at().block());
+          PointerWarrant left = from(store);
           all = all.join(isTestedBetween(store.at(), place, at) ? left.set() : left);
         }
       }
       return all;
     }
 
-    private PointerWarrant called(Instruction.Call call, Operand.Register to, Origins result) {
-      return from(
-          result.warrant(),
-          By.CALLEE,
-          arguments(call, result),
-          defUse.position(to).orElseThrow().block());
+    /** Whether what somebody stored may be found at an address. */
+    private boolean mayFind(Operand address, By by) {
+      return by == By.FOLLOWED
+          || isOutside(address)
+          || (by == By.CALLEE && pointsTo.targets(address).mayBe(MemoryObject.OUTSIDE));
     }
 
-    /** What somebody makes, or hands on of these values. */
-    private PointerWarrant from(PointerWarrant made, By by, List<Value> values, int block) {
-      PointerWarrant all = made;
-      for (Value value : values) {
+    private PointerWarrant called(Instruction.Call call, Operand.Register to, Origins result) {
+      DefUse.Position at = defUse.position(to).orElseThrow();
+      return from(
+          new Store(
+              ANYWHERE,
+              new At(at.block(), at.index()),
+              result.warrant(),
+              arguments(call, result),
+              By.CALLEE,
+              reader(call, result)));
+    }
+
+    /** What somebody makes, or hands on of values. */
+    private PointerWarrant from(Store store) {
+      store.reader().ifPresent(this::readIn);
+      PointerWarrant all = store.warrant();
+      for (Value value : store.values()) {
         PointerWarrant one = back(value.pointer());
-        if (by == By.CALLEE) {
+        if (store.by() == By.CALLEE) {
           one = one.join(objects.of(value.pointer()));
-          one = nulls.mayBe(value.pointer(), block) ? one.join(PointerWarrant.NULL) : one;
+          boolean isNull = nulls.mayBe(value.pointer(), store.at().block());
+          one = isNull ? one.join(PointerWarrant.NULL) : one;
+          handedOn.add(value.pointer());
         }
         all = all.join(one.moved(value.moved()));
       }
       return all;
+    }
+
+    /** A callee may read any pointer that the function, or another callee, has left somewhere. */
+    private void readIn(Reader reader) {
+      PointerWarrant held = objects.heldFor(reader.call());
+      for (Store store : stores) {
+        PointerWarrant left = store.by() == By.FOLLOWED ? PointerWarrant.FULL : store.warrant();
+        for (Value value : store.values()) {
+          left = left.join(back(value.pointer()));
+          boolean isNull = nulls.mayBe(value.pointer(), store.at().block());
+          left = isNull ? left.join(PointerWarrant.NULL) : left;
+        }
+        held = held.join(left);
+      }
+      held = nulls.areInBlocks() ? held.join(PointerWarrant.NULL) : held;
+      read = read.join(held.moved(reader.moved()));
     }
   }
 

@@ -1,8 +1,13 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.CallGraph;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,10 +24,21 @@ import java.util.stream.Collectors;
  */
 final class GivenPointers {
 
+  /** How often what is known may change before pointers may lie anywhere in their objects. */
+  static final int PATIENT_ROUNDS = 4;
+
   /**
    * A pointer that a function is given, so many bytes on; empty where that is not always the same.
+   *
+   * @param parameter its number, or {@link #MEMORY} of one that the function reads from memory
    */
   record Passed(int parameter, Optional<Long> moved) {
+
+    static final int MEMORY = -1;
+
+    boolean isRead() {
+      return parameter == MEMORY;
+    }
 
     Passed moved(Optional<Long> by) {
       return new Passed(parameter, moved.flatMap(m -> by.map(b -> m + b)));
@@ -42,6 +58,10 @@ final class GivenPointers {
     Origins {
       passed = Set.copyOf(passed);
     }
+
+    /** What memory held where the function was called. */
+    static final Origins READ =
+        new Origins(PointerWarrant.FULL, Set.of(new Passed(Passed.MEMORY, Optional.of(0L))));
 
     static Origins of(PointerWarrant warrant) {
       return new Origins(warrant, Set.of());
@@ -77,16 +97,29 @@ final class GivenPointers {
   /**
    * What a call may give.
    *
-   * @param result the pointers that it returns
+   * @param results what it returns, by the numbers of its results
    * @param left by place what it leaves in memory; behind the empty place stands what it leaves
    *     anywhere else
    */
-  record Given(Origins result, Map<Optional<Place>, Origins> left) {
+  record Given(List<Origins> results, Map<Optional<Place>, Origins> left) {
 
-    static final Given NOTHING = new Given(Origins.OTHERS, Map.of());
+    static final Given NOTHING = new Given(List.of(), Map.of());
 
     Given {
+      results = List.copyOf(results);
       left = Map.copyOf(left);
+    }
+
+    /** What a register gets at a call. */
+    Origins result(Instruction.Call call, Operand.Register to) {
+      int number = call.results().indexOf(to);
+      return 0 <= number && number < results.size() ? results.get(number) : Origins.OTHERS;
+    }
+
+    private Given movedAnywhere() {
+      Map<Optional<Place>, Origins> all = new LinkedHashMap<>();
+      left.forEach((place, origins) -> all.put(place, origins.movedAnywhere()));
+      return new Given(results.stream().map(Origins::movedAnywhere).toList(), all);
     }
   }
 
@@ -95,29 +128,56 @@ final class GivenPointers {
 
   GivenPointers(Module module) {
     this.module = module;
-    for (List<String> component : CallGraph.of(module).components()) {
+  }
+
+  /** Finds out what a function gives, and all that it calls. */
+  private void explore(String function) {
+    Map<String, Function> reached = new LinkedHashMap<>();
+    Deque<String> open = new ArrayDeque<>(List.of(function));
+    while (!open.isEmpty()) {
+      Function next = module.function(open.pop());
+      if (next != null && reached.putIfAbsent(next.name(), next) == null) {
+        open.addAll(Mentions.of(next).functions());
+      }
+    }
+    Module part =
+        new Module(
+            module.file(),
+            module.layout(),
+            module.globals(),
+            List.copyOf(reached.values()),
+            module.declarations());
+    for (List<String> component : CallGraph.of(part).components()) {
       Set<String> together = Set.copyOf(component);
-      boolean grows = true;
-      while (grows) {
+      boolean grows = !known.keySet().containsAll(component);
+      for (int round = 0; grows; round++) {
         grows = false;
         for (String name : component) {
-          Given given = new GivingFunction(module, name, together, this).given();
+          Given found = new GivingFunction(module, name, together, this).given();
+          Given given = round < PATIENT_ROUNDS ? found : found.movedAnywhere();
           grows |= !given.equals(known.put(name, given));
         }
       }
     }
   }
 
-  /** What a function of the program gives. */
-  Given of(String function) {
-    return known.getOrDefault(function, Given.NOTHING);
-  }
-
   /** What a call gives, if it calls a function of the program by its name. */
   Optional<Given> of(Instruction.Call call) {
     String callee = call.calleeName();
+    if (callee == null || module.function(callee) == null) {
+      return Optional.empty();
+    }
+    if (!known.containsKey(callee)) {
+      explore(callee);
+    }
+    return known(call);
+  }
+
+  /** The same as far as it was found out. */
+  Optional<Given> known(Instruction.Call call) {
+    String callee = call.calleeName();
     return callee == null || module.function(callee) == null
         ? Optional.empty()
-        : Optional.of(of(callee));
+        : Optional.of(known.getOrDefault(callee, Given.NOTHING));
   }
 }

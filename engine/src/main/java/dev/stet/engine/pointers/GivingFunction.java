@@ -15,12 +15,14 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.pointers.GivenPointers.Given;
 import dev.stet.engine.pointers.GivenPointers.Origins;
 import dev.stet.engine.pointers.GivenPointers.Place;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What one function gives: the pointers that it returns and stores, traced back to where they come
@@ -40,8 +42,8 @@ final class GivingFunction {
   private final NullTests tests;
   private final DefUse defUse;
 
-  /** What its own variables may hold; null until it is asked. */
-  private @Nullable Origins ownVariables;
+  /** What is stored in variables, each found out when it is asked for. */
+  private final Map<Variables, Origins> stored = new EnumMap<>(Variables.class);
 
   /**
    * @param together the functions that call each other with it
@@ -62,20 +64,25 @@ final class GivingFunction {
   }
 
   Given given() {
-    Origins result = Origins.OTHERS;
+    List<Origins> results = new ArrayList<>();
     Map<Optional<Place>, Origins> left = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         leaves(i, block.id(), left);
       }
       if (block.terminator() instanceof Terminator.Return r) {
-        for (Operand value : r.values()) {
-          result = result.join(origins(value, block.id()));
+        for (int n = 0; n < r.values().size(); n++) {
+          Origins value = origins(r.values().get(n), block.id());
+          if (n < results.size()) {
+            results.set(n, results.get(n).join(value));
+          } else {
+            results.add(value);
+          }
         }
       }
     }
     left.values().removeIf(Origins::areOthers);
-    return new Given(result, left);
+    return new Given(results, left);
   }
 
   private void leaves(Instruction i, int block, Map<Optional<Place>, Origins> left) {
@@ -88,7 +95,9 @@ final class GivingFunction {
         left.merge(Optional.empty(), filled(b, c), Origins::join);
       }
     } else if (i instanceof Instruction.Call c) {
-      others.of(c).ifPresent(given -> given.left().forEach((p, o) -> called(c, block, p, o, left)));
+      others
+          .known(c)
+          .ifPresent(given -> given.left().forEach((p, o) -> called(c, block, p, o, left)));
     }
   }
 
@@ -117,7 +126,9 @@ final class GivingFunction {
   private Origins passed(Instruction.Call call, Origins origins, int block) {
     Origins all = Origins.of(origins.warrant());
     for (GivenPointers.Passed passed : origins.passed()) {
-      if (passed.parameter() < call.arguments().size()) {
+      if (passed.isRead()) {
+        all = all.join(read().moved(passed.moved()));
+      } else if (passed.parameter() < call.arguments().size()) {
         Origins of = origins(call.arguments().get(passed.parameter()), block);
         // Around a recursion, what moves on may move any number of times.
         boolean moves =
@@ -174,21 +185,9 @@ final class GivingFunction {
         return Origins.OTHERS;
       }
       Origins all = made(r, way);
-      return isTested(r, block) ? new Origins(all.warrant().set(), all.passed()) : all;
+      return tests.areOf(r, block, defUse) ? new Origins(all.warrant().set(), all.passed()) : all;
     }
     return ANYTHING;
-  }
-
-  private boolean isTested(Operand.Register r, int block) {
-    return defUse
-        .position(r)
-        .filter(
-            from ->
-                from.block() != block
-                    && tests.all().stream()
-                        .anyMatch(
-                            t -> t.pointer() == r.id() && tests.guards(t, from.block(), block)))
-        .isPresent();
   }
 
   private Origins made(Operand.Register r, Way way) {
@@ -220,35 +219,48 @@ final class GivingFunction {
     } else if (i instanceof Instruction.Cast c && c.op() != CastOperator.INT_TO_PTR) {
       return origins(c.operand(), block, way);
     } else if (i instanceof Instruction.Call c) {
-      return returned(c, block);
+      return returned(c, r, block);
     }
     return ANYTHING;
   }
 
-  private Origins returned(Instruction.Call call, int block) {
+  private Origins returned(Instruction.Call call, Operand.Register to, int block) {
     Optional<PointerWarrant> allocated = sizes.of(call);
     if (allocated.isPresent()) {
       return Origins.of(allocated.get());
     }
-    return others.of(call).map(g -> passed(call, g.result(), block)).orElse(Origins.OTHERS);
+    return others
+        .known(call)
+        .map(g -> passed(call, g.result(call, to), block))
+        .orElse(Origins.OTHERS);
   }
 
   /** The pointers that memory holds. */
   private Origins read(Operand address) {
     if (isOwn(address)) {
-      return ownVariables();
+      return stored(Variables.OWN);
     }
-    return defUse.root(address) instanceof Operand.GlobalAddress g
+    return defUse.root(address) instanceof Operand.GlobalAddress g && isTable(g.global())
         ? table(g.global())
-        : Origins.OTHERS;
+        : read();
+  }
+
+  /** What memory holds that others know as well: what it held before, and what was stored here. */
+  private Origins read() {
+    return Origins.READ.join(stored(Variables.ALL));
+  }
+
+  private boolean isTable(String name) {
+    Global global = module.global(name);
+    return global != null
+        && global.initial() != null
+        && global.mutability() == Global.Mutability.CONSTANT;
   }
 
   /** What a constant table holds. Other variables hold what the program left there. */
   private Origins table(String name) {
     Global global = module.global(name);
-    if (global == null
-        || global.initial() == null
-        || global.mutability() != Global.Mutability.CONSTANT) {
+    if (global == null || global.initial() == null) {
       return Origins.OTHERS;
     }
     PointerWarrant all = PointerWarrant.FULL;
@@ -264,29 +276,55 @@ final class GivingFunction {
     return Origins.of(all);
   }
 
-  private Origins ownVariables() {
-    if (ownVariables != null) {
-      return ownVariables;
+  /** Which variables are meant. */
+  private enum Variables {
+    OWN,
+    ALL
+  }
+
+  /** What the function and its callees store in variables. */
+  private Origins stored(Variables which) {
+    Origins found = stored.get(which);
+    if (found != null) {
+      return found;
     }
-    ownVariables = Origins.OTHERS;
+    stored.put(which, Origins.OTHERS);
     Origins all = Origins.OTHERS;
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Store s && isOwn(s.address())) {
-          all = all.join(origins(s.value(), block.id()));
-        } else if (i instanceof Instruction.Call c
-            && c.callee() instanceof Callee.BlockOperation b
-            && c.arguments().size() > 1) {
-          all = isOwn(c.arguments().get(0)) ? all.join(filled(b, c)) : all;
-        } else if (i instanceof Instruction.Call c) {
-          for (Origins left : others.of(c).map(Given::left).orElse(Map.of()).values()) {
-            all = all.join(passed(c, left, block.id()));
-          }
+    boolean grows = true;
+    for (int round = 0; grows; round++) {
+      Origins before = all;
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          all = all.join(stored(i, block.id(), which));
         }
       }
+      all = round < GivenPointers.PATIENT_ROUNDS ? all : all.movedAnywhere();
+      // A value may have been read where something was stored.
+      stored.put(which, all);
+      grows = !all.equals(before);
     }
-    ownVariables = all;
     return all;
+  }
+
+  private Origins stored(Instruction i, int block, Variables which) {
+    if (i instanceof Instruction.Store s) {
+      return isMeant(s.address(), which) ? origins(s.value(), block) : Origins.OTHERS;
+    } else if (i instanceof Instruction.Call c
+        && c.callee() instanceof Callee.BlockOperation b
+        && c.arguments().size() > 1) {
+      return isMeant(c.arguments().get(0), which) ? filled(b, c) : Origins.OTHERS;
+    }
+    Origins all = Origins.OTHERS;
+    if (i instanceof Instruction.Call c) {
+      for (Origins left : others.known(c).map(Given::left).orElse(Map.of()).values()) {
+        all = all.join(passed(c, left, block));
+      }
+    }
+    return all;
+  }
+
+  private boolean isMeant(Operand address, Variables which) {
+    return which == Variables.ALL || isOwn(address);
   }
 
   /** A variable of the function: nobody sees it behind the call. */

@@ -54,6 +54,11 @@ final class MadeNulls {
     }
   }
 
+  /** Whether blocks of memory that the function fills, copies or gets may hold some. */
+  boolean areInBlocks() {
+    return blocks;
+  }
+
   /** Whether a pointer that is used in a block may be one of them. */
   boolean mayBe(Operand pointer, int block) {
     return mayBe(pointer, block, new LinkedHashSet<>());
@@ -68,7 +73,7 @@ final class MadeNulls {
     if (!(pointer instanceof Operand.Register r)
         || !pointsTo.targets(pointer).mayBe(MemoryObject.NULL)
         || !seen.add(new Use(pointer, block))
-        || isTested(r, block)) {
+        || tests.areOf(r, block, defUse)) {
       return false;
     }
     Instruction i = defUse.definition(r).orElse(null);
@@ -94,16 +99,5 @@ final class MadeNulls {
     return pointsTo.targets(address).offsets().keySet().stream()
         .filter(o -> o >= MemoryObject.FIRST)
         .anyMatch(o -> pointsTo.object(o).kind() == MemoryObject.Kind.GLOBAL);
-  }
-
-  private boolean isTested(Operand.Register r, int block) {
-    return defUse
-        .position(r)
-        .filter(from -> from.block() != block)
-        .filter(
-            from ->
-                tests.all().stream()
-                    .anyMatch(t -> t.pointer() == r.id() && tests.guards(t, from.block(), block)))
-        .isPresent();
   }
 }

@@ -1,6 +1,7 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -60,6 +61,17 @@ final class NullTests {
   /** All of them, in the order of the function. */
   List<Test> all() {
     return List.copyOf(tests);
+  }
+
+  /** Whether a pointer is used in a block only where it was found not to be null. */
+  boolean areOf(Operand.Register pointer, int block, DefUse uses) {
+    return uses.position(pointer)
+        .filter(from -> from.block() != block)
+        .filter(
+            from ->
+                tests.stream()
+                    .anyMatch(t -> t.pointer() == pointer.id() && guards(t, from.block(), block)))
+        .isPresent();
   }
 
   /** Whether every way from the end of one block to the start of another goes over the test. */

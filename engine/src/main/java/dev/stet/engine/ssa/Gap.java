@@ -87,6 +87,7 @@ public sealed interface Gap {
 
   /** A pointer may be another one than the formula says. */
   enum Doubt implements Gap {
+    READ_BY_CALLEE("a pointer that a callee reads, perhaps where the function left another one"),
     WRITTEN_OTHERWISE("a pointer that is read from bytes that are written as something else");
 
     private final String text;

@@ -93,7 +93,9 @@ class PointersGoldenTest {
 
   private static String said(DoubtfulPointers.Doubt doubt) {
     return (doubt.nulls() ? ", may be null" : "")
-        + (doubt.isLimited() ? ", leads to " + doubt.bytes() + " bytes" : "");
+        + (doubt.bytes() == PointerWarrant.AS_FAR ? "" : ", leads to " + doubt.bytes() + " bytes")
+        + (doubt.readNulls() ? ", may be a null that a callee reads" : "")
+        + (doubt.readBytes() == PointerWarrant.AS_FAR ? "" : ", may be read by a callee");
   }
 
   private static String read(

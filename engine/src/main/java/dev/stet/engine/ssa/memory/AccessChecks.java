@@ -135,7 +135,7 @@ public final class AccessChecks {
       }
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      good = terms.and(good, leadsSoFar(address, pointer, size));
+      good = terms.and(good, leadsSoFar(address, pointer, size, state));
       good = terms.and(good, arguments.stays(address, pointer, state));
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       Term length = terms.bits(context.sorts.offsetBits(), size);
@@ -294,9 +294,18 @@ public final class AccessChecks {
    * granted. {@code s[i]} is {@code s} where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, BlockState state) {
-    if (context.facts.tested().contains(address) || mayBeNull(address)) {
+    Optional<DoubtfulPointers.Doubt> doubt = context.facts.doubtful().of(address);
+    if (context.facts.tested().contains(address)) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
+      if (doubt.filter(DoubtfulPointers.Doubt::nulls).isPresent()) {
+        // What it was given it hands on as it is: that is taken to be valid.
+        Term given = handedOnNull(doubt.get(), state);
+        Term set = terms.or(condition, given);
+        check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+      } else if (doubt.filter(DoubtfulPointers.Doubt::readNulls).isPresent()) {
+        context.gap(Gap.Doubt.READ_BY_CALLEE, terms.not(condition), state);
+      }
       Term found = foundNull(address, state);
       Operand start = context.code.values().root(address);
       if (!start.equals(address)
@@ -327,15 +336,25 @@ public final class AccessChecks {
         : Long.MAX_VALUE - 1;
   }
 
-  private boolean mayBeNull(Operand address) {
-    return context.facts.doubtful().of(address).filter(DoubtfulPointers.Doubt::nulls).isPresent();
+  /** Whether something that a callee may give back is a null from outside. */
+  private Term handedOnNull(DoubtfulPointers.Doubt doubt, BlockState state) {
+    List<Term> all = new ArrayList<>();
+    for (Operand each : doubt.handedOn()) {
+      if (each instanceof Operand.Register r && registers.isDefined(r, state)) {
+        all.add(isOutsideNull(registers.value(r, state)));
+      }
+    }
+    return terms.or(all);
   }
 
   /** What a function of the program has given may not lead so far: that is to be shown. */
-  private Term leadsSoFar(Operand address, Term pointer, long bytes) {
-    boolean isShort =
-        context.facts.doubtful().of(address).filter(d -> d.isShorterThan(bytes)).isPresent();
-    return isShort ? terms.not(pointers.isIn(pointer, MemoryObject.OUTSIDE)) : terms.bool(true);
+  private Term leadsSoFar(Operand address, Term pointer, long bytes, BlockState state) {
+    Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+    Optional<DoubtfulPointers.Doubt> doubt = context.facts.doubtful().of(address);
+    if (doubt.filter(d -> d.readBytes() < bytes).isPresent()) {
+      context.gap(Gap.Doubt.READ_BY_CALLEE, outside, state);
+    }
+    return doubt.filter(d -> d.bytes() < bytes).isPresent() ? terms.not(outside) : terms.bool(true);
   }
 
   /**
@@ -461,7 +480,7 @@ public final class AccessChecks {
       good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      good = terms.and(good, leadsSoFar(address, pointer, most(length)));
+      good = terms.and(good, leadsSoFar(address, pointer, most(length), state));
     }
     check(
         OfAccess.BLOCK_IS_INSIDE_AN_OBJECT,
