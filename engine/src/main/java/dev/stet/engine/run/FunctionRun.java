@@ -121,7 +121,7 @@ public final class FunctionRun {
   }
 
   private FunctionReport search() {
-    Module module = program.module(wanted());
+    Module module = program.module(new Program.WantedIn(wanted(), scope()));
     Function defined = module.function(symbol);
     if (defined == null) {
       throw new IllegalArgumentException("no function " + entry.name());
@@ -299,7 +299,7 @@ public final class FunctionRun {
   }
 
   private CalleeNeeds needs() {
-    return program.needs(wanted(), rules, ladder(), options);
+    return program.needs(new Program.WantedIn(wanted(), scope()), rules, ladder(), options);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {
@@ -381,6 +381,6 @@ public final class FunctionRun {
   }
 
   private TerminationRun terminationRun(Budget share) {
-    return new TerminationRun(program, ladder(), rules.failure(), share);
+    return new TerminationRun(program, scope(), ladder(), rules.failure(), share);
   }
 }

@@ -71,7 +71,7 @@ public record Part(
             functions.map(name -> name + ": as it is defined here, where it is weak"),
             weakConstants(asked)
                 .map(name -> name + ": as it is defined here, where another file may define it"),
-            program.state().sentences(asked).stream())
+            program.invariants(asked).stream())
         .flatMap(all -> all)
         .toList();
   }

@@ -17,11 +17,13 @@ import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.TextSource;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.state.MemberInvariants;
 import dev.stet.engine.state.StateInvariants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -32,6 +34,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** A program of one or more files with what it was compiled from. */
 public final class Program {
@@ -46,15 +49,19 @@ public final class Program {
   private final Map<String, Set<String>> callersOfRecursive;
   private final Map<String, Set<String>> allCallers;
   private final StateInvariants state;
+  private final MemberInvariants members;
   private final StatedAssumptions stated;
   private final Set<String> onlyCalled;
-  private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
+  private final Map<WantedIn, Module> withObligations = new ConcurrentHashMap<>();
 
   private final Map<Asked, CalleeNeeds> needs = new ConcurrentHashMap<>();
 
+  /** The obligations that are wanted of functions that these may call. */
+  record WantedIn(Wanted wanted, Scope scope) {}
+
   /** What the needs of functions hang on. */
   private record Asked(
-      Wanted wanted, HeapRules rules, List<Domain> ladder, Duration work, int maxUnwind) {}
+      WantedIn wanted, HeapRules rules, List<Domain> ladder, Duration work, int maxUnwind) {}
 
   /**
    * @param onlyCalled the functions that nothing can call but what is seen to
@@ -68,12 +75,13 @@ public final class Program {
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
     this.wholeProgram = WholeProgram.facts(module);
-    this.state =
-        StateInvariants.of(
-            Obligations.rewrite(
-                module,
-                Wanted.of(Set.of(CheckKind.ARRAY_BOUNDS, CheckKind.SIGNED_OVERFLOW)),
-                TextSource.NONE));
+    Module checked =
+        Obligations.rewrite(
+            module,
+            Wanted.of(Set.of(CheckKind.ARRAY_BOUNDS, CheckKind.SIGNED_OVERFLOW)),
+            TextSource.NONE);
+    this.state = StateInvariants.of(checked);
+    this.members = MemberInvariants.of(checked, onlyCalled);
     this.wordings = new Wordings(module, this::text);
     this.efforts = new Efforts(module);
     this.onlyCalled = Collections.unmodifiableSet(new LinkedHashSet<>(onlyCalled));
@@ -87,8 +95,11 @@ public final class Program {
 
   /** Equal for functions that mean the same in programs that tell the same of them. */
   public String fingerprint(String function) {
-    String found = state.facts(meant(function));
-    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram + '\n' + found);
+    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram + '\n' + facts(meant(function)));
+  }
+
+  private String facts(Collection<String> functions) {
+    return state.facts(functions) + '\n' + members.facts(functions);
   }
 
   private SortedSet<String> meant(String function) {
@@ -97,9 +108,14 @@ public final class Program {
     return all;
   }
 
-  /** What static variables hold where functions are entered that others may call at any time. */
-  StateInvariants state() {
-    return state;
+  /**
+   * What is taken for granted of what static variables and members of structures hold where
+   * functions are entered that others may call at any time.
+   */
+  List<String> invariants(Collection<String> functions) {
+    return Stream.concat(
+            state.sentences(functions).stream(), members.sentences(functions).stream())
+        .toList();
   }
 
   /** A function as it is entered by whoever calls it. */
@@ -113,12 +129,18 @@ public final class Program {
   }
 
   /** The module with the wanted obligations; made once, for all its functions. */
-  Module module(Wanted wanted) {
-    return withObligations.computeIfAbsent(wanted, w -> Obligations.rewrite(module, w, this::text));
+  Module module(WantedIn wanted) {
+    return withObligations.computeIfAbsent(
+        wanted,
+        w -> {
+          Module asked = Obligations.rewrite(module, w.wanted(), this::text);
+          return w.scope() == Scope.OPEN ? members.assumed(asked) : asked;
+        });
   }
 
   /** What functions need of their callers where these are asked about by such options. */
-  CalleeNeeds needs(Wanted wanted, HeapRules rules, List<Domain> ladder, VerifyOptions options) {
+  CalleeNeeds needs(
+      WantedIn wanted, HeapRules rules, List<Domain> ladder, VerifyOptions options) {
     var asked = new Asked(wanted, rules, ladder, options.work(), options.maxUnwind());
     return needs.computeIfAbsent(
         asked, a -> new CalleeNeeds(module(wanted), rules, ladder, options));
@@ -148,7 +170,7 @@ public final class Program {
         ? own
         : own
             + " "
-            + state.facts(reachable)
+            + facts(reachable)
             + " "
             + reachable.stream().filter(allCallers::containsKey).sorted().toList();
   }
@@ -168,7 +190,7 @@ public final class Program {
   List<StatedAssumption> statedFor(String function) {
     var all = restsOn(function);
     return stated.in(
-        state.sentences(all).isEmpty()
+        invariants(all).isEmpty()
             ? all
             : module.functions().stream().map(Function::name).toList());
   }

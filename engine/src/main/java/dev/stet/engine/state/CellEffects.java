@@ -34,9 +34,9 @@ final class CellEffects {
 
   private final Module module;
   private final Set<Cell> cells;
-  private final Map<String, Touched> own = new LinkedHashMap<>();
-  private final Map<String, Touched> whole = new LinkedHashMap<>();
-  private final Map<String, Touched> mentioned = new LinkedHashMap<>();
+  private final Map<String, Touched<Cell>> own = new LinkedHashMap<>();
+  private final Map<String, Touched<Cell>> whole = new LinkedHashMap<>();
+  private final Map<String, Touched<Cell>> mentioned = new LinkedHashMap<>();
 
   CellEffects(Module module, Set<Cell> cells) {
     this.module = module;
@@ -54,15 +54,15 @@ final class CellEffects {
       grows = false;
       for (Function function : module.functions()) {
         String name = function.name();
-        Touched all = whole.getOrDefault(name, Touched.NOTHING);
+        Touched<Cell> all = whole.getOrDefault(name, Touched.nothing());
         for (Block block : function.blocks()) {
           for (Instruction i : block.instructions()) {
             all = i instanceof Instruction.Call call ? all.and(of(call)) : all;
           }
         }
-        Touched seen = mentioned.getOrDefault(name, Touched.NOTHING);
+        Touched<Cell> seen = mentioned.getOrDefault(name, Touched.nothing());
         for (String other : named.getOrDefault(name, Set.of())) {
-          seen = seen.and(mentioned.getOrDefault(other, Touched.NOTHING));
+          seen = seen.and(mentioned.getOrDefault(other, Touched.nothing()));
         }
         boolean other = !all.equals(whole.put(name, all));
         grows = !seen.equals(mentioned.put(name, seen)) || other || grows;
@@ -70,9 +70,9 @@ final class CellEffects {
     }
   }
 
-  private Touched own(Function function) {
+  private Touched<Cell> own(Function function) {
     var access = new StaticAccess(module, function);
-    Touched all = Touched.NOTHING;
+    Touched<Cell> all = Touched.nothing();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         all = all.and(own(access, i));
@@ -81,19 +81,19 @@ final class CellEffects {
     return all;
   }
 
-  private Touched own(StaticAccess access, Instruction i) {
+  private Touched<Cell> own(StaticAccess access, Instruction i) {
     if (i instanceof Instruction.Load l) {
       return number(access, l.address(), l.result().type())
-          .map(cell -> new Touched(Set.of(cell), Set.of()))
-          .orElse(Touched.NOTHING);
+          .map(cell -> new Touched<>(Set.of(cell), Set.of()))
+          .orElse(Touched.nothing());
     } else if (i instanceof Instruction.Store s) {
       return number(access, s.address(), s.value().type())
-          .map(cell -> new Touched(Set.of(), Set.of(cell)))
-          .orElse(Touched.NOTHING);
+          .map(cell -> new Touched<>(Set.of(), Set.of(cell)))
+          .orElse(Touched.nothing());
     } else if (i instanceof Instruction.Call c) {
-      return new Touched(Set.of(), Set.copyOf(written(access, c)));
+      return new Touched<>(Set.of(), Set.copyOf(written(access, c)));
     }
-    return Touched.NOTHING;
+    return Touched.nothing();
   }
 
   /** The cell that an access of this type is to. */
@@ -115,28 +115,28 @@ final class CellEffects {
   }
 
   /** What a function does itself. */
-  Touched own(String function) {
-    return own.getOrDefault(function, Touched.NOTHING);
+  Touched<Cell> own(String function) {
+    return own.getOrDefault(function, Touched.nothing());
   }
 
   /** What it does with all that it names, where that is seen. */
-  Touched mentioned(String function) {
-    return mentioned.getOrDefault(function, Touched.NOTHING);
+  Touched<Cell> mentioned(String function) {
+    return mentioned.getOrDefault(function, Touched.nothing());
   }
 
   /** What a call may do, by others than the function that it stands in. */
-  Touched of(Instruction.Call call) {
+  Touched<Cell> of(Instruction.Call call) {
     if (!(call.callee() instanceof Callee.Known known)) {
-      return new Touched(cells, cells);
+      return new Touched<>(cells, cells);
     } else if (whole.containsKey(known.name())) {
-      return whole.getOrDefault(known.name(), Touched.NOTHING);
+      return whole.getOrDefault(known.name(), Touched.nothing());
     } else if (!(known instanceof Callee.Named)) {
-      return Touched.NOTHING;
+      return Touched.nothing();
     }
     boolean staysThere =
         Catalogue.has(known.name())
             && ELSEWHERE.stream().noneMatch(t -> Catalogue.has(known.name(), t))
             && call.arguments().stream().noneMatch(Operand.FunctionAddress.class::isInstance);
-    return staysThere ? Touched.NOTHING : new Touched(cells, cells);
+    return staysThere ? Touched.nothing() : new Touched<>(cells, cells);
   }
 }

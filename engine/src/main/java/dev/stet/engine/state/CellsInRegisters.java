@@ -29,31 +29,23 @@ final class CellsInRegisters {
   private final CellEffects effects;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
-  private final Touched own;
-  private final Ranges ranges;
+  private final Touched<Cell> own;
+  private final RangeFixpoint.Ranges<Cell> ranges;
 
   private final Map<Integer, Map<Cell, Operand>> atEnd = new LinkedHashMap<>();
   private final Map<Integer, Map<Cell, Operand.Register>> joined = new LinkedHashMap<>();
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
-  private final List<Left> left = new ArrayList<>();
-
-  /** What cells hold. */
-  interface Ranges {
-    Interval of(Cell cell);
-  }
-
-  /** A place where others may find a cell with this value. */
-  record Left(Cell cell, Operand value, DefUse.Position at) {}
+  private final List<Left<Cell>> left = new ArrayList<>();
 
   /** The function, and where it leaves its cells to others. */
-  record Rewritten(Function function, List<Left> left) {
+  record Rewritten(Function function, List<Left<Cell>> left) {
     Rewritten {
       left = List.copyOf(left);
     }
   }
 
   private CellsInRegisters(
-      StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
+      StaticAccess access, CellEffects effects, Function function, RangeFixpoint.Ranges<Cell> ranges) {
     this.access = access;
     this.effects = effects;
     this.flow = new ControlFlow(function);
@@ -62,7 +54,7 @@ final class CellsInRegisters {
     this.ranges = ranges;
   }
 
-  static Rewritten of(StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
+  static Rewritten of(StaticAccess access, CellEffects effects, Function function, RangeFixpoint.Ranges<Cell> ranges) {
     var rewriting = new CellsInRegisters(access, effects, function, ranges);
     rewriting.flow.order().forEach(rewriting::rewrite);
     return new Rewritten(function.withBlocks(rewriting.blocks()), rewriting.left);
@@ -128,7 +120,7 @@ final class CellsInRegisters {
 
   private void call(
       Instruction.Call call, int block, Map<Cell, Operand> held, List<Instruction> to) {
-    Touched others = effects.of(call);
+    Touched<Cell> others = effects.of(call);
     own.met().stream().filter(others.met()::contains).forEach(cell -> leave(cell, block, held, to));
     to.add(call);
     var reading = new RangeCode(fresh, call.at(), to);
@@ -155,7 +147,7 @@ final class CellsInRegisters {
   }
 
   private void leave(Cell cell, int block, Map<Cell, Operand> held, List<Instruction> to) {
-    left.add(new Left(cell, held(held, cell), new DefUse.Position(block, to.size())));
+    left.add(new Left<>(cell, held(held, cell), new DefUse.Position(block, to.size())));
   }
 
   private List<Block> blocks() {

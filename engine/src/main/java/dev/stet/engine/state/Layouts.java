@@ -1,6 +1,7 @@
 package dev.stet.engine.state;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import java.util.Optional;
 
@@ -34,6 +35,42 @@ final class Layouts {
   private static InArray moved(InArray array, long by) {
     var bytes = new Stretch(array.bytes().offset() + by, array.bytes().size());
     return new InArray(bytes, array.count(), array.stride());
+  }
+
+  /**
+   * A place in a structure.
+   *
+   * @param structure its name, as {@link Member} has it
+   * @param offset in bytes
+   * @param type of the member that holds the place
+   */
+  record InStructure(String structure, long offset, Type type) {}
+
+  /** The place in the innermost structure that holds a byte of a type; empty where it is in none. */
+  static Optional<InStructure> innermost(Type type, long offset, DataLayout layout) {
+    if (type instanceof Type.Array a) {
+      return a.stride() == 0
+          ? Optional.empty()
+          : innermost(a.element(), Math.floorMod(offset, a.stride()), layout);
+    }
+    if (!(type instanceof Type.Struct s)) {
+      return Optional.empty();
+    }
+    return field(s, offset, layout)
+        .map(
+            f ->
+                innermost(f.type(), offset - f.offsetBytes(), layout)
+                    .orElse(new InStructure(Member.nameOf(s), offset, f.type())));
+  }
+
+  /** The number that begins at a byte of a type and is the member of a structure. */
+  static Optional<MemberCell> member(Type type, long offset, DataLayout layout) {
+    return innermost(type, offset, layout)
+        .flatMap(
+            at ->
+                at.type() instanceof Type.Int i
+                    ? Optional.of(new MemberCell(at.structure(), at.offset(), i.bits()))
+                    : Optional.empty());
   }
 
   /**

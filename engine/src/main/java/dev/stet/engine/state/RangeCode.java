@@ -33,14 +33,19 @@ final class RangeCode {
     var value = new Operand.Register(fresh.register(), new Type.Int(cell.bits()), "");
     var address = new Operand.GlobalAddress(cell.variable(), cell.offset());
     to.add(new Instruction.Load(value, address, Instruction.Access.OBSERVED, at));
+    assume(value, range);
+    return value;
+  }
+
+  /** Goes on only where the number is in the range. */
+  void assume(Operand.Register value, Interval range) {
     boolean isCounted = range.signed().low().signum() >= 0;
     if (!isCounted) {
-      assume(value, range.signed(), Bounds.signed(cell.bits()), Predicate.SGE, Predicate.SLE);
+      assume(value, range.signed(), Bounds.signed(range.width()), Predicate.SGE, Predicate.SLE);
     }
-    if (isCounted || range.signed().equals(Bounds.signed(cell.bits()))) {
-      assume(value, range.unsigned(), Bounds.unsigned(cell.bits()), Predicate.UGE, Predicate.ULE);
+    if (isCounted || range.signed().equals(Bounds.signed(range.width()))) {
+      assume(value, range.unsigned(), Bounds.unsigned(range.width()), Predicate.UGE, Predicate.ULE);
     }
-    return value;
   }
 
   private void assume(

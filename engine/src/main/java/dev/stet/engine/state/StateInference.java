@@ -1,56 +1,26 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.analysis.ControlFlow;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 
-/**
- * The fixpoint: cells hold what they begin with; then, round by round, what functions leave in them
- * that find them so. What still grows after a few rounds is widened to numbers of the program, and
- * what grows on may be anything. At last, what that was too generous with is taken back.
- */
-final class StateInference {
-
-  /** How often a cell grows before it is widened. */
-  private static final int PATIENT_TIMES = 2;
-
-  /** How often it grows before it may be anything. */
-  private static final int MOST_TIMES = 60;
-
-  /** Instructions that are looked at, each time anew; nothing is known where it takes more. */
-  private static final long MOST_WORK = 2_000_000;
+/** What functions leave in the numbers of static variables. */
+final class StateInference implements RangeFixpoint.Code<Cell> {
 
   private final Module module;
   private final CellEffects effects;
-  private final Map<Cell, Interval> begun = new TreeMap<>();
-  private final Map<Cell, Interval> ranges = new TreeMap<>();
   private final Map<String, StaticAccess> accesses = new LinkedHashMap<>();
-  private final Map<Cell, NavigableSet<BigInteger>> stops = new TreeMap<>();
-  private final Map<Cell, Integer> times = new TreeMap<>();
-  private long work;
 
-  private StateInference(Module module, CellEffects effects, Map<Cell, BigInteger> begin) {
+  private StateInference(Module module, CellEffects effects) {
     this.module = module;
     this.effects = effects;
-    begin.forEach((cell, bits) -> begun.put(cell, Interval.constant(cell.bits(), bits)));
-    ranges.putAll(begun);
   }
 
   /**
@@ -59,138 +29,27 @@ final class StateInference {
    * @param module with checks, whose violations end executions
    */
   static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, BigInteger> begin) {
-    var inference = new StateInference(module, effects, begin);
-    inference.noteStops();
-    if (!inference.grow()) {
-      return Map.of();
-    }
-    inference.shrink();
-    inference.ranges.values().removeIf(Interval::isFull);
-    return inference.ranges;
+    Map<Cell, Interval> begun = new TreeMap<>();
+    begin.forEach((cell, bits) -> begun.put(cell, Interval.constant(cell.bits(), bits)));
+    return RangeFixpoint.of(new StateInference(module, effects), begun);
   }
 
-  /** The numbers that functions compare with which meet a cell, and those beside them. */
-  private void noteStops() {
-    for (Function function : module.functions()) {
-      NavigableSet<BigInteger> compared = compared(function);
-      for (Cell cell : effects.own(function.name()).met()) {
-        stops.computeIfAbsent(cell, c -> new TreeSet<>()).addAll(compared);
-      }
-    }
+  @Override
+  public List<Function> functions() {
+    return module.functions();
   }
 
-  private static NavigableSet<BigInteger> compared(Function function) {
-    NavigableSet<BigInteger> all = new TreeSet<>();
-    around(BigInteger.ZERO, all);
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Compare c
-            && c.right() instanceof Operand.IntConstant constant) {
-          around(constant.value(), all);
-          around(constant.signedValue(), all);
-        }
-      }
-    }
-    return all;
+  @Override
+  public Touched<Cell> touched(Function function) {
+    return effects.own(function.name());
   }
 
-  private static void around(BigInteger number, Set<BigInteger> all) {
-    all.add(number.subtract(BigInteger.ONE));
-    all.add(number);
-    all.add(number.add(BigInteger.ONE));
-  }
-
-  /** Whether it came to an end. */
-  private boolean grow() {
-    Map<Cell, Interval> left = left(touched -> true);
-    while (work <= MOST_WORK) {
-      Set<Cell> grown = new LinkedHashSet<>();
-      for (var each : left.entrySet()) {
-        Interval before = range(each.getKey());
-        Interval now = before.join(each.getValue());
-        if (!now.equals(before)) {
-          grown.add(each.getKey());
-          ranges.put(each.getKey(), grown(each.getKey(), before, now));
-        }
-      }
-      if (grown.isEmpty()) {
-        return true;
-      }
-      // One that may leave a cell as it found it need not be asked again for that.
-      left = left(touched -> touched.read().stream().anyMatch(grown::contains));
-    }
-    return false;
-  }
-
-  private Interval grown(Cell cell, Interval before, Interval now) {
-    int grownBefore = times.merge(cell, 1, Integer::sum);
-    if (grownBefore > MOST_TIMES) {
-      return Interval.full(now.width());
-    }
-    return grownBefore > PATIENT_TIMES
-        ? before.widened(now, stops.getOrDefault(cell, new TreeSet<>()))
-        : now;
-  }
-
-  /**
-   * Takes back what widening added, where functions that find less then leave no more than that.
-   */
-  private void shrink() {
-    Map<Cell, Interval> wide = new TreeMap<>();
-    times.forEach(
-        (cell, grown) -> {
-          if (grown > PATIENT_TIMES) {
-            wide.put(cell, range(cell));
-          }
-        });
-    Map<Cell, Interval> less = new TreeMap<>();
-    wide.keySet().forEach(cell -> less.put(cell, begun.getOrDefault(cell, range(cell))));
-    left(touched -> touched.changed().stream().anyMatch(wide::containsKey))
-        .forEach((cell, found) -> less.computeIfPresent(cell, (c, all) -> all.join(found)));
-    ranges.putAll(less);
-    boolean isKept =
-        left(touched -> touched.met().stream().anyMatch(wide::containsKey)).entrySet().stream()
-            .allMatch(e -> range(e.getKey()).join(e.getValue()).equals(range(e.getKey())));
-    if (!isKept) {
-      ranges.putAll(wide);
-    }
-  }
-
-  private Interval range(Cell cell) {
-    return ranges.getOrDefault(cell, Interval.full(cell.bits()));
-  }
-
-  /** What the functions that do something of interest to cells leave in them. */
-  private Map<Cell, Interval> left(Predicate<Touched> isWanted) {
-    Map<Cell, Interval> left = new TreeMap<>();
-    for (Function function : module.functions()) {
-      Touched own = effects.own(function.name());
-      if (!own.changed().isEmpty() && isWanted.test(own)) {
-        left(function).forEach((cell, found) -> left.merge(cell, found, Interval::join));
-      }
-    }
-    return left;
-  }
-
-  private Map<Cell, Interval> left(Function function) {
-    work += function.size();
-    Map<Cell, Interval> left = new LinkedHashMap<>();
-    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
-      effects.own(function.name()).changed().forEach(c -> left.put(c, Interval.full(c.bits())));
-      return left;
-    }
+  @Override
+  public Map<Cell, Interval> left(Function function, RangeFixpoint.Ranges<Cell> ranges) {
     StaticAccess access =
         accesses.computeIfAbsent(function.name(), n -> new StaticAccess(module, function));
-    var rewritten = CellsInRegisters.of(access, effects, function, this::range);
+    var rewritten = CellsInRegisters.of(access, effects, function, ranges);
     Intervals known = Intervals.of(module, rewritten.function(), Patience.ENDLESS);
-    List<CellsInRegisters.Left> places = rewritten.left();
-    for (CellsInRegisters.Left place : places) {
-      if (known.leadsTo(place.at())) {
-        known
-            .at(place.value(), place.at())
-            .ifPresent(found -> left.merge(place.cell(), found, Interval::join));
-      }
-    }
-    return left;
+    return Left.at(rewritten.left(), known);
   }
 }

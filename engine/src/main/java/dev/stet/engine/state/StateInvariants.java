@@ -2,7 +2,6 @@ package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.FreshNumbers;
-import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -130,7 +129,7 @@ public final class StateInvariants {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
     return name(cell)
         + " is "
-        + numbers(cell, range)
+        + RangeText.of(range, sign(cell))
         + " at each call: no function leaves anything else in it";
   }
 
@@ -148,27 +147,10 @@ public final class StateInvariants {
   }
 
   /** Whether the text declares it without a sign; of members that is not told. */
-  private boolean isUnsigned(Cell cell) {
+  private RangeText.Sign sign(Cell cell) {
     Global global = module.global(cell.variable());
-    return global != null
-        && global.variable() != null
-        && switch (global.variable().type().encoding()) {
-          case UNSIGNED, UNSIGNED_CHAR, BOOLEAN -> true;
-          default -> false;
-        };
-  }
-
-  private String numbers(Cell cell, Interval range) {
-    boolean isSigned = !isUnsigned(cell) && !range.signed().equals(Bounds.signed(range.width()));
-    Bounds numbers = isSigned ? range.signed() : range.unsigned();
-    Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
-    if (numbers.isOne()) {
-      return numbers.low().toString();
-    } else if (numbers.high().equals(all.high())) {
-      return "at least " + numbers.low();
-    }
-    return numbers.low().equals(all.low()) || (!isSigned && numbers.low().signum() == 0)
-        ? "at most " + numbers.high()
-        : "within " + numbers.low() + " and " + numbers.high();
+    return global != null && global.variable() != null
+        ? RangeText.Sign.of(global.variable().type())
+        : RangeText.Sign.UNKNOWN;
   }
 }

@@ -1,0 +1,67 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.Optional;
+
+/** Which member of a structure an access of a function is to, by the types of the text. */
+final class MemberAccess {
+
+  private final Module module;
+  private final DefUse uses;
+
+  MemberAccess(Module module, DefUse uses) {
+    this.module = module;
+    this.uses = uses;
+  }
+
+  /**
+   * A member of an object.
+   *
+   * @param root the pointer that its address is computed from
+   * @param distance of the member from there, in bytes
+   */
+  record Place(MemberCell cell, Operand root, long distance) {}
+
+  /** The number at an address, if that is one of a member that is a number of this type. */
+  Optional<MemberCell> number(Operand address, Type type) {
+    return member(address).filter(cell -> type.equals(new Type.Int(cell.bits())));
+  }
+
+  /** The same in an object that is told apart from others. */
+  Optional<Place> place(Operand address, Type type) {
+    return number(address, type)
+        .flatMap(
+            cell ->
+                uses.distance(address).map(bytes -> new Place(cell, uses.root(address), bytes)));
+  }
+
+  /** The number whose address this is. */
+  Optional<MemberCell> member(Operand address) {
+    if (address instanceof Operand.GlobalAddress g) {
+      var global = module.global(g.global());
+      return global == null
+          ? Optional.empty()
+          : Layouts.member(global.type(), g.offset(), module.layout());
+    }
+    return uses.addition(address)
+        .filter(PointedTypes::isMember)
+        .map(Instruction.PointerAdd::member)
+        .filter(m -> isNumber(m.type()))
+        .map(m -> new MemberCell(m.structure(), m.offset(), m.type().bits()));
+  }
+
+  private static boolean isNumber(CType type) {
+    return type.bits() >= Byte.SIZE
+        && type.bits() <= Long.SIZE
+        && type.bits() % Byte.SIZE == 0
+        && switch (type.encoding()) {
+          case SIGNED, UNSIGNED, SIGNED_CHAR, UNSIGNED_CHAR, BOOLEAN, ENUM -> true;
+          default -> false;
+        };
+  }
+}

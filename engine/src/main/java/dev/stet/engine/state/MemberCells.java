@@ -1,0 +1,114 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.interval.Interval;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The members that nothing in a program reaches but loads and stores of them, each with what it may
+ * begin with: 0, and what variables are initialised with. Whoever has the address of a member, or
+ * sees its structure as something else, may write what no store of it tells.
+ */
+final class MemberCells {
+
+  private final Module module;
+  private final StructureParts parts;
+  private final Set<MemberCell> candidates = new TreeSet<>();
+  private final Set<MemberCell> stored = new TreeSet<>();
+  private final Set<MemberCell> reached = new LinkedHashSet<>();
+  private final Set<String> reachedStructures = new LinkedHashSet<>();
+
+  private MemberCells(Module module, StructureParts parts) {
+    this.module = module;
+    this.parts = parts;
+  }
+
+  /**
+   * Those that some function stores to.
+   *
+   * @param parts learns of the structures of the module
+   */
+  static Map<MemberCell, Interval> of(Module module, StructureParts parts) {
+    if (AddressExposure.hasUnmodelled(module)) {
+      return Map.of();
+    }
+    var cells = new MemberCells(module, parts);
+    module.globals().forEach(g -> parts.learn(g.type()));
+    module.functions().forEach(cells::visit);
+    module.unions().stream()
+        .filter(u -> u.isMixedBy(u.contents().structures()))
+        .forEach(u -> cells.reachedStructures.addAll(u.contents().structures()));
+    return cells.begun();
+  }
+
+  private void visit(Function function) {
+    var ways = new WaysToMembers(module, function, parts);
+    candidates.addAll(ways.accessed());
+    stored.addAll(ways.stored());
+    reached.addAll(ways.reached());
+    reachedStructures.addAll(ways.reachedStructures());
+  }
+
+  private Map<MemberCell, Interval> begun() {
+    Map<MemberCell, Interval> begun = new TreeMap<>();
+    for (MemberCell cell : stored) {
+      if (!reachedStructures.contains(cell.structure()) && isApart(cell)) {
+        begun.put(cell, Interval.constant(cell.bits(), BigInteger.ZERO));
+      }
+    }
+    for (Global global : module.globals()) {
+      if (global.initial() != null) {
+        initial(global, global.initial(), begun);
+      }
+    }
+    return begun;
+  }
+
+  /** Whether no other access is to some of its bytes. */
+  private boolean isApart(MemberCell cell) {
+    return meeting(cell, reached).isEmpty()
+        && meeting(cell, candidates).stream().allMatch(cell::equals);
+  }
+
+  private static Collection<MemberCell> meeting(MemberCell cell, Set<MemberCell> all) {
+    return all.stream()
+        .filter(c -> c.structure().equals(cell.structure()))
+        .filter(c -> c.stretch().overlaps(cell.stretch()))
+        .toList();
+  }
+
+  /** What no single number begins with is not followed. */
+  private void initial(
+      Global global, Collection<Global.Piece> pieces, Map<MemberCell, Interval> begun) {
+    for (Global.Piece piece : pieces) {
+      long size = module.layout().storeSizeOf(piece.value().type());
+      var place = Layouts.innermost(global.type(), piece.offset(), module.layout());
+      if (place.isEmpty()) {
+        Set<String> inside = parts.of(parts.learn(global.type()));
+        begun.keySet().removeIf(cell -> inside.contains(cell.structure()));
+        continue;
+      }
+      var bytes = new Stretch(place.get().offset(), size);
+      for (MemberCell cell : Set.copyOf(begun.keySet())) {
+        if (cell.structure().equals(place.get().structure()) && cell.stretch().overlaps(bytes)) {
+          Interval begins =
+              cell.stretch().equals(bytes) && piece.value() instanceof Operand.IntConstant number
+                  ? Interval.constant(cell.bits(), number.value())
+                  : Interval.full(cell.bits());
+          begun.merge(cell, begins, Interval::join);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.interval.Interval;
+import dev.stet.engine.interval.Intervals;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.time.Patience;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What functions leave in members, small helpers looked into: one that only functions of the program
+ * call is asked only for what these call it with, where it is looked into wherever it is called.
+ */
+final class MemberInference implements RangeFixpoint.Code<MemberCell> {
+
+  private static final InlinePolicy HELPERS = new InlinePolicy(80, 2_000, 0);
+
+  private final Module module;
+  private final Set<MemberCell> cells;
+  private final Map<String, Function> flat = new LinkedHashMap<>();
+  private final Map<String, Touched<MemberCell>> touched = new LinkedHashMap<>();
+
+  private MemberInference(Module module, Set<MemberCell> cells, Set<String> onlyCalled) {
+    this.module = module;
+    this.cells = cells;
+    Module marked = withBoundaries(module);
+    Set<String> storing = storing(marked);
+    Deque<Function> open = new ArrayDeque<>();
+    Set<String> seen = new LinkedHashSet<>();
+    for (Function function : marked.functions()) {
+      if (storing.contains(function.name()) && !onlyCalled.contains(function.name())) {
+        seen.add(function.name());
+        open.add(function);
+      }
+    }
+    while (!open.isEmpty()) {
+      Function next = open.remove();
+      Function inlined = Inliner.inline(marked, next, HELPERS);
+      flat.put(next.name(), inlined);
+      touched.put(next.name(), touched(new DefUse(inlined), inlined));
+      for (String called : Mentions.of(inlined).functions()) {
+        Function callee = marked.function(called);
+        if (callee != null && storing.contains(called) && seen.add(called)) {
+          open.add(callee);
+        }
+      }
+    }
+  }
+
+  /**
+   * The ranges of cells, without those that hold anything.
+   *
+   * @param module with checks, whose violations end executions
+   * @param onlyCalled the functions that nothing can call but what is seen to
+   */
+  static Map<MemberCell, Interval> of(
+      Module module, Map<MemberCell, Interval> begun, Set<String> onlyCalled) {
+    return begun.isEmpty()
+        ? Map.of()
+        : RangeFixpoint.of(new MemberInference(module, begun.keySet(), onlyCalled), begun);
+  }
+
+  /** Each function says where it begins and ends, so that callers leave members to it. */
+  private static Module withBoundaries(Module module) {
+    var functions = module.functions().stream().map(MemberInference::withBoundaries).toList();
+    return new Module(
+        module.file(),
+        module.layout(),
+        module.globals(),
+        functions,
+        module.declarations(),
+        module.unions());
+  }
+
+  private static Function withBoundaries(Function function) {
+    List<Block> blocks = new ArrayList<>();
+    Callee boundary = Callee.Observation.atEntry();
+    for (Block block : function.blocks()) {
+      var mark =
+          new Instruction.Call(List.of(), boundary, List.of(), block.terminator().at());
+      List<Instruction> code = new ArrayList<>(block.instructions());
+      if (block.equals(function.entry())) {
+        code.add(0, mark);
+      }
+      if (block.terminator() instanceof Terminator.Return) {
+        code.add(mark);
+      }
+      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+    }
+    return function.withBlocks(blocks);
+  }
+
+  /** The functions that store to members, themselves or by what they call. */
+  private Set<String> storing(Module marked) {
+    Set<String> storing = new LinkedHashSet<>();
+    Map<String, Set<String>> called = new LinkedHashMap<>();
+    for (Function function : marked.functions()) {
+      called.put(function.name(), Mentions.of(function).functions());
+      if (!touched(new DefUse(function), function).changed().isEmpty()) {
+        storing.add(function.name());
+      }
+    }
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (var each : called.entrySet()) {
+        grows |=
+            each.getValue().stream().anyMatch(storing::contains) && storing.add(each.getKey());
+      }
+    }
+    return storing;
+  }
+
+  private Touched<MemberCell> touched(DefUse uses, Function function) {
+    var access = new MemberAccess(module, uses);
+    Set<MemberCell> read = new LinkedHashSet<>();
+    Set<MemberCell> changed = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l) {
+          access.number(l.address(), l.result().type()).filter(cells::contains).ifPresent(read::add);
+        } else if (i instanceof Instruction.Store s) {
+          access
+              .number(s.address(), s.value().type())
+              .filter(cells::contains)
+              .ifPresent(changed::add);
+        }
+      }
+    }
+    return new Touched<>(read, changed);
+  }
+
+  @Override
+  public List<Function> functions() {
+    return List.copyOf(flat.values());
+  }
+
+  @Override
+  public Touched<MemberCell> touched(Function function) {
+    return touched.getOrDefault(function.name(), Touched.nothing());
+  }
+
+  @Override
+  public Map<MemberCell, Interval> left(
+      Function function, RangeFixpoint.Ranges<MemberCell> ranges) {
+    var rewritten = MembersInRegisters.of(module, function, cells, ranges);
+    Intervals known = Intervals.of(module, rewritten.function(), Patience.ENDLESS);
+    return Left.at(rewritten.left(), known);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The structures of a program, each with those that stand in it. */
+final class StructureParts {
+
+  private final Map<String, Set<String>> parts = new LinkedHashMap<>();
+  private final Map<String, Type.Struct> types = new LinkedHashMap<>();
+
+  /** The name of what is declared so; that of its elements where it is an array. */
+  String learn(Contents contents) {
+    if (contents.structures().isEmpty()) {
+      return contents.name();
+    }
+    String outer = contents.structures().iterator().next();
+    parts.computeIfAbsent(outer, s -> new LinkedHashSet<>()).addAll(contents.structures());
+    return outer;
+  }
+
+  /** The same of what the compiler laid out. */
+  String learn(Type type) {
+    if (type instanceof Type.Array a) {
+      return learn(a.element());
+    }
+    if (!(type instanceof Type.Struct s)) {
+      return type.equals(Type.VOID) ? Contents.UNNAMED : type.toString();
+    }
+    String name = Member.nameOf(s);
+    if (types.putIfAbsent(name, s) == null) {
+      Set<String> all = parts.computeIfAbsent(name, n -> new LinkedHashSet<>());
+      all.add(name);
+      for (Type.Field field : s.fields()) {
+        all.addAll(of(learn(field.type())));
+      }
+    }
+    return name;
+  }
+
+  boolean isStructure(String name) {
+    return parts.containsKey(name);
+  }
+
+  /** The structure and all that stand in it; none where it is no structure. */
+  Set<String> of(String name) {
+    return parts.getOrDefault(name, Set.of());
+  }
+
+  /** Whether one of two types stands in the other. */
+  boolean areRelated(String one, String other) {
+    return one.equals(other) || of(one).contains(other) || of(other).contains(one);
+  }
+
+  /** The name of a member; empty where it is not known. */
+  Optional<String> name(MemberCell cell) {
+    Type.Struct type = types.get(cell.structure());
+    return type == null
+        ? Optional.empty()
+        : type.fields().stream()
+            .filter(f -> f.offsetBytes() == cell.offset())
+            .map(Type.Field::name)
+            .filter(name -> !name.isEmpty())
+            .findFirst();
+  }
+
+  /** How many bytes a structure takes; 0 where that is not known. */
+  long size(String name) {
+    Type.Struct type = types.get(name);
+    return type == null ? 0 : type.sizeBytes();
+  }
+}

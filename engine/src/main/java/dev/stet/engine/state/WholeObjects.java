@@ -1,0 +1,63 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import java.math.BigInteger;
+
+/** Which copies are of whole objects of a size, from where such begin to where such begin. */
+final class WholeObjects {
+
+  private final DefUse uses;
+  private final long size;
+
+  /**
+   * @param size in bytes; 0 where it is not known
+   */
+  WholeObjects(DefUse uses, long size) {
+    this.uses = uses;
+    this.size = size;
+  }
+
+  boolean areMeant(Instruction.Call copy) {
+    return size > 0
+        && isWhole(copy.arguments().get(2))
+        && isAligned(copy.arguments().get(0))
+        && isAligned(copy.arguments().get(1));
+  }
+
+  /** Whether a number of bytes is one of so many objects. */
+  private boolean isWhole(Operand length) {
+    if (length instanceof Operand.IntConstant c) {
+      return isMultiple(c.value());
+    }
+    var product = uses.definition(length, Instruction.Binary.class);
+    return product.isPresent()
+        && product.get().op() == BinaryOperator.MUL
+        && (product.get().left() instanceof Operand.IntConstant l && isMultiple(l.value())
+            || product.get().right() instanceof Operand.IntConstant r && isMultiple(r.value()));
+  }
+
+  private boolean isMultiple(BigInteger bytes) {
+    return bytes.mod(BigInteger.valueOf(size)).signum() == 0;
+  }
+
+  /** Whether an address is that of an element, or of the first. */
+  private boolean isAligned(Operand pointer) {
+    Operand at = pointer;
+    for (var p = uses.addition(at); p.isPresent(); p = uses.addition(at)) {
+      if (PointedTypes.isMember(p.get())) {
+        return true;
+      }
+      boolean isElement =
+          p.get().offset() % size == 0
+              && p.get().scaled().stream().allMatch(s -> s.stride() % size == 0);
+      if (!isElement) {
+        return false;
+      }
+      at = p.get().base();
+    }
+    return !(at instanceof Operand.GlobalAddress g) || g.offset() == 0;
+  }
+}
