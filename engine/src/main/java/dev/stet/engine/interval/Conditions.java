@@ -96,6 +96,8 @@ final class Conditions {
       }
     } else if (definition instanceof Instruction.Cast c && c.op() == CastOperator.FREEZE) {
       gather(c.operand(), holds, said, depth - 1);
+    } else if (definition instanceof Instruction.Phi p && p.incoming().size() == 1) {
+      gather(p.incoming().get(0).value(), holds, said, depth - 1);
     }
   }
 
@@ -145,6 +147,9 @@ final class Conditions {
     Instruction definition = uses.definition(register).orElse(null);
     if (definition instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int) {
       cast(said, c, interval, depth);
+    } else if (definition instanceof Instruction.Phi p && p.incoming().size() == 1) {
+      Operand only = p.incoming().get(0).value();
+      said.put(only, said.of(only).flatMap(v -> v.meet(interval)), depth - 1);
     } else if (definition instanceof Instruction.Compare && interval.isConstant()) {
       gather(register, interval.isTrue(), said, depth - 1);
     } else if (definition instanceof Instruction.Binary b

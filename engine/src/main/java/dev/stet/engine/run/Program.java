@@ -95,7 +95,8 @@ public final class Program {
 
   /** Equal for functions that mean the same in programs that tell the same of them. */
   public String fingerprint(String function) {
-    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram + '\n' + facts(meant(function)));
+    return Sha256.of(
+        fingerprints.of(function) + '\n' + wholeProgram + '\n' + facts(meant(function)));
   }
 
   private String facts(Collection<String> functions) {
@@ -113,8 +114,7 @@ public final class Program {
    * functions are entered that others may call at any time.
    */
   List<String> invariants(Collection<String> functions) {
-    return Stream.concat(
-            state.sentences(functions).stream(), members.sentences(functions).stream())
+    return Stream.concat(state.sentences(functions).stream(), members.sentences(functions).stream())
         .toList();
   }
 
@@ -139,8 +139,7 @@ public final class Program {
   }
 
   /** What functions need of their callers where these are asked about by such options. */
-  CalleeNeeds needs(
-      WantedIn wanted, HeapRules rules, List<Domain> ladder, VerifyOptions options) {
+  CalleeNeeds needs(WantedIn wanted, HeapRules rules, List<Domain> ladder, VerifyOptions options) {
     var asked = new Asked(wanted, rules, ladder, options.work(), options.maxUnwind());
     return needs.computeIfAbsent(
         asked, a -> new CalleeNeeds(module(wanted), rules, ladder, options));
@@ -190,9 +189,7 @@ public final class Program {
   List<StatedAssumption> statedFor(String function) {
     var all = restsOn(function);
     return stated.in(
-        invariants(all).isEmpty()
-            ? all
-            : module.functions().stream().map(Function::name).toList());
+        invariants(all).isEmpty() ? all : module.functions().stream().map(Function::name).toList());
   }
 
   /** The same program without some of its assumptions. */

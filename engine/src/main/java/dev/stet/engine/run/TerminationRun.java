@@ -56,10 +56,15 @@ final class TerminationRun {
   private Set<BigInteger> constants = Set.of();
 
   TerminationRun(
-      Program program, Scope scope, List<Domain> ladder, HeapRules.Failure allocations, Budget budget) {
+      Program program,
+      Scope scope,
+      List<Domain> ladder,
+      HeapRules.Failure allocations,
+      Budget budget) {
     this.rules = new HeapRules(allocations, HeapRules.Leak.IGNORED);
     this.program = program;
-    this.module = program.module(new Program.WantedIn(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)), scope));
+    this.module =
+        program.module(new Program.WantedIn(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)), scope));
     this.ladder = ladder;
     this.budget = budget;
   }

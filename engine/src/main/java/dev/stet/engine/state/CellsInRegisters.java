@@ -45,7 +45,10 @@ final class CellsInRegisters {
   }
 
   private CellsInRegisters(
-      StaticAccess access, CellEffects effects, Function function, RangeFixpoint.Ranges<Cell> ranges) {
+      StaticAccess access,
+      CellEffects effects,
+      Function function,
+      RangeFixpoint.Ranges<Cell> ranges) {
     this.access = access;
     this.effects = effects;
     this.flow = new ControlFlow(function);
@@ -54,7 +57,11 @@ final class CellsInRegisters {
     this.ranges = ranges;
   }
 
-  static Rewritten of(StaticAccess access, CellEffects effects, Function function, RangeFixpoint.Ranges<Cell> ranges) {
+  static Rewritten of(
+      StaticAccess access,
+      CellEffects effects,
+      Function function,
+      RangeFixpoint.Ranges<Cell> ranges) {
     var rewriting = new CellsInRegisters(access, effects, function, ranges);
     rewriting.flow.order().forEach(rewriting::rewrite);
     return new Rewritten(function.withBlocks(rewriting.blocks()), rewriting.left);

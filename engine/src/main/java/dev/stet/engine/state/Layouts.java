@@ -46,7 +46,9 @@ final class Layouts {
    */
   record InStructure(String structure, long offset, Type type) {}
 
-  /** The place in the innermost structure that holds a byte of a type; empty where it is in none. */
+  /**
+   * The place in the innermost structure that holds a byte of a type; empty where it is in none.
+   */
   static Optional<InStructure> innermost(Type type, long offset, DataLayout layout) {
     if (type instanceof Type.Array a) {
       return a.stride() == 0

@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;

@@ -21,14 +21,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * What functions leave in members, small helpers looked into: one that only functions of the program
- * call is asked only for what these call it with, where it is looked into wherever it is called.
+ * What functions leave in members, small helpers looked into: one that only functions of the
+ * program call is asked only for what these call it with, where it is looked into wherever it is
+ * called.
  */
 final class MemberInference implements RangeFixpoint.Code<MemberCell> {
 
-  private static final InlinePolicy HELPERS = new InlinePolicy(80, 2_000, 0);
+  /** The most instructions of a function that is looked into where it is called. */
+  private static final int SMALL = 40;
+
+  private static final InlinePolicy HELPERS = new InlinePolicy(SMALL, 600, 0);
 
   private final Module module;
   private final Set<MemberCell> cells;
@@ -38,7 +43,8 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private MemberInference(Module module, Set<MemberCell> cells, Set<String> onlyCalled) {
     this.module = module;
     this.cells = cells;
-    Module marked = withBoundaries(module);
+    Module marked = with(module, module.functions().stream().map(MemberInference::withBoundaries));
+    Module helpers = with(marked, marked.functions().stream().filter(f -> f.size() <= SMALL));
     Set<String> storing = storing(marked);
     Deque<Function> open = new ArrayDeque<>();
     Set<String> seen = new LinkedHashSet<>();
@@ -50,7 +56,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     }
     while (!open.isEmpty()) {
       Function next = open.remove();
-      Function inlined = Inliner.inline(marked, next, HELPERS);
+      Function inlined = Inliner.inline(helpers, next, HELPERS);
       flat.put(next.name(), inlined);
       touched.put(next.name(), touched(new DefUse(inlined), inlined));
       for (String called : Mentions.of(inlined).functions()) {
@@ -75,24 +81,22 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
         : RangeFixpoint.of(new MemberInference(module, begun.keySet(), onlyCalled), begun);
   }
 
-  /** Each function says where it begins and ends, so that callers leave members to it. */
-  private static Module withBoundaries(Module module) {
-    var functions = module.functions().stream().map(MemberInference::withBoundaries).toList();
+  private static Module with(Module module, Stream<Function> functions) {
     return new Module(
         module.file(),
         module.layout(),
         module.globals(),
-        functions,
+        functions.toList(),
         module.declarations(),
         module.unions());
   }
 
+  /** Says where it begins and ends, so that callers leave members to it. */
   private static Function withBoundaries(Function function) {
     List<Block> blocks = new ArrayList<>();
     Callee boundary = Callee.Observation.atEntry();
     for (Block block : function.blocks()) {
-      var mark =
-          new Instruction.Call(List.of(), boundary, List.of(), block.terminator().at());
+      var mark = new Instruction.Call(List.of(), boundary, List.of(), block.terminator().at());
       List<Instruction> code = new ArrayList<>(block.instructions());
       if (block.equals(function.entry())) {
         code.add(0, mark);
@@ -119,8 +123,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     while (grows) {
       grows = false;
       for (var each : called.entrySet()) {
-        grows |=
-            each.getValue().stream().anyMatch(storing::contains) && storing.add(each.getKey());
+        grows |= each.getValue().stream().anyMatch(storing::contains) && storing.add(each.getKey());
       }
     }
     return storing;
@@ -133,7 +136,10 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
-          access.number(l.address(), l.result().type()).filter(cells::contains).ifPresent(read::add);
+          access
+              .number(l.address(), l.result().type())
+              .filter(cells::contains)
+              .ifPresent(read::add);
         } else if (i instanceof Instruction.Store s) {
           access
               .number(s.address(), s.value().type())

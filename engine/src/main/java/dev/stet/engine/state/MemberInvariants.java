@@ -33,8 +33,7 @@ public final class MemberInvariants {
   private final Map<MemberCell, RangeText.Sign> signs;
   private final Map<String, Set<MemberCell>> read = new TreeMap<>();
 
-  private MemberInvariants(
-      Module module, StructureParts parts, Map<MemberCell, Interval> ranges) {
+  private MemberInvariants(Module module, StructureParts parts, Map<MemberCell, Interval> ranges) {
     this.module = module;
     this.parts = parts;
     this.ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
@@ -53,8 +52,7 @@ public final class MemberInvariants {
   public static MemberInvariants of(Module module, Set<String> onlyCalled) {
     var parts = new StructureParts();
     Map<MemberCell, Interval> begun = MemberCells.of(module, parts);
-    Map<MemberCell, Interval> ranges =
-        new TreeMap<>(MemberInference.of(module, begun, onlyCalled));
+    Map<MemberCell, Interval> ranges = new TreeMap<>(MemberInference.of(module, begun, onlyCalled));
     // Where all that is seen sets it to zero, others will have set it to something.
     ranges.keySet().removeIf(cell -> isZero(cell, ranges));
     return new MemberInvariants(module, parts, ranges);

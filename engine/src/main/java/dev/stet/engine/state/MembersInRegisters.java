@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.catalogue.Catalogue;
-import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
@@ -25,8 +24,8 @@ import java.util.Set;
 /**
  * A function with members of structures in registers, from where it first reads or writes one of an
  * object on, until other code may have changed it or the ways that meet do not agree. What it reads
- * for the first time is in its range; what it wrote is left to others where they may come to see it.
- * (Cytron et al. 1991, with a phi where ways meet that all know it.)
+ * for the first time is in its range; what it wrote is left to others where they may come to see
+ * it. (Cytron et al. 1991, with a phi where ways meet that all know it.)
  */
 final class MembersInRegisters {
 
@@ -109,7 +108,9 @@ final class MembersInRegisters {
     return flow.successors(id).stream().anyMatch(s -> flow.position(s) <= flow.position(id));
   }
 
-  /** What is known where a block begins; what is not known on all ways to it is left at their ends. */
+  /**
+   * What is known where a block begins; what is not known on all ways to it is left at their ends.
+   */
   private Map<MemberAccess.Place, Held> entered(int id, List<Instruction> to) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
     if (flow.position(id) == 0 || before.isEmpty()) {
@@ -148,9 +149,7 @@ final class MembersInRegisters {
         0,
         new Instruction.Phi(
             phi,
-            before.stream()
-                .map(b -> new Instruction.Incoming(b, held(b, place).value()))
-                .toList(),
+            before.stream().map(b -> new Instruction.Incoming(b, held(b, place).value())).toList(),
             at));
     return new Held(phi, seen);
   }
@@ -185,10 +184,7 @@ final class MembersInRegisters {
   }
 
   private void load(
-      Instruction.Load l,
-      int block,
-      Map<MemberAccess.Place, Held> held,
-      List<Instruction> to) {
+      Instruction.Load l, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
     var cell = access.number(l.address(), l.result().type()).filter(cells::contains);
     if (cell.isEmpty()) {
       to.add(l);
@@ -208,10 +204,7 @@ final class MembersInRegisters {
   }
 
   private void store(
-      Instruction.Store s,
-      int block,
-      Map<MemberAccess.Place, Held> held,
-      List<Instruction> to) {
+      Instruction.Store s, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
     to.add(s);
     var cell = access.number(s.address(), s.value().type()).filter(cells::contains);
     if (cell.isEmpty()) {

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,6 +29,7 @@ final class PointedTypes {
   private final DefUse uses;
   private final StructureParts parts;
   private final Map<Operand, Set<String>> declared = new LinkedHashMap<>();
+  private final Map<Operand, Set<String>> known = new LinkedHashMap<>();
 
   /**
    * @param parts learns of the structures that are met
@@ -107,9 +109,16 @@ final class PointedTypes {
 
   /** The names of the types that stand where a pointer leads, as {@link Contents} has them. */
   Set<String> of(Operand pointer) {
-    Set<String> all = new LinkedHashSet<>();
-    add(pointer, all, new LinkedHashSet<>());
-    return all;
+    if (!(pointer.type() instanceof Type.Pointer)) {
+      return Set.of();
+    }
+    return known.computeIfAbsent(
+        pointer,
+        p -> {
+          Set<String> all = new LinkedHashSet<>();
+          add(p, all, new LinkedHashSet<>());
+          return all;
+        });
   }
 
   private void add(Operand pointer, Set<String> all, Set<Operand> seen) {

@@ -3,15 +3,11 @@ package dev.stet.engine.state;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.interval.Interval;
-import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -182,7 +178,8 @@ final class RangeFixpoint<C extends Comparable<C>> {
     Map<C, Interval> left = new TreeMap<>();
     for (Function function : code.functions()) {
       Touched<C> own = code.touched(function);
-      if (!own.changed().isEmpty() && isWanted.test(own)) {
+      boolean matters = own.changed().stream().anyMatch(cell -> !range(cell).isFull());
+      if (matters && isWanted.test(own)) {
         left(function, own).forEach((cell, found) -> left.merge(cell, found, Interval::join));
       }
     }

@@ -24,8 +24,7 @@ final class RangeText {
 
   /** What a number in a range is: {@code within 0 and 8}. */
   static String of(Interval range, Sign sign) {
-    boolean isSigned =
-        sign == Sign.UNKNOWN && !range.signed().equals(Bounds.signed(range.width()));
+    boolean isSigned = sign == Sign.UNKNOWN && !range.signed().equals(Bounds.signed(range.width()));
     Bounds numbers = isSigned ? range.signed() : range.unsigned();
     Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
     if (numbers.isOne()) {

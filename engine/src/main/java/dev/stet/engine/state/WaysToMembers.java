@@ -125,9 +125,7 @@ final class WaysToMembers {
         .map(Instruction.PointerAdd::member)
         .filter(m -> m.type().encoding() != CType.Encoding.AGGREGATE)
         .ifPresent(
-            m ->
-                reached.add(
-                    new MemberCell(m.structure(), m.offset(), (int) size * Byte.SIZE)));
+            m -> reached.add(new MemberCell(m.structure(), m.offset(), (int) size * Byte.SIZE)));
   }
 
   /** Structures that are handed over by value come and go as numbers. */
@@ -147,8 +145,7 @@ final class WaysToMembers {
       }
       return;
     }
-    if (call.callee() instanceof Callee.Known known
-        && !(known instanceof Callee.Named)) {
+    if (call.callee() instanceof Callee.Known known && !(known instanceof Callee.Named)) {
       return;
     }
     call.arguments().forEach(this::keep);
@@ -181,6 +178,13 @@ final class WaysToMembers {
 
   private void handOn(Instruction.Call call, int argument) {
     Operand pointer = call.arguments().get(argument);
+    Function callee =
+        call.callee() instanceof Callee.Named named ? module.function(named.name()) : null;
+    if (callee != null) {
+      Set<String> seen = new LinkedHashSet<>(types.of(pointer));
+      seen.addAll(declared(callee, argument));
+      requireOneType(seen);
+    }
     for (String structure : structures(pointer)) {
       if (!isLeftAlone(call, argument, structure)) {
         reachedStructures.addAll(parts.of(structure));
@@ -201,9 +205,19 @@ final class WaysToMembers {
     } else if (argument >= callee.parameters().size()) {
       return false;
     }
-    Operand.Register parameter = callee.parameters().get(argument);
-    var of = new PointedTypes(module, callee, new DefUse(callee), parts).of(parameter);
-    return of.isEmpty() ? isOnlyKept(callee, parameter) : of.stream().anyMatch(t -> parts.areRelated(t, structure));
+    return declared(callee, argument).stream().anyMatch(t -> parts.areRelated(t, structure))
+        || isOnlyKept(callee, callee.parameters().get(argument));
+  }
+
+  /** How a function declares what it is given; none where that tells nothing. */
+  private Set<String> declared(Function callee, int argument) {
+    CType type =
+        argument < callee.variables().size()
+            ? callee.variables().get(argument).type()
+            : CType.UNKNOWN;
+    return type.encoding() == CType.Encoding.POINTER && type.contents().isKnown()
+        ? Set.of(parts.learn(type.contents()))
+        : Set.of();
   }
 
   private static boolean isOnlyKept(Function callee, Operand.Register parameter) {

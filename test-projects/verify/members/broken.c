@@ -1,0 +1,419 @@
+// Members that some function here leaves outside of the range that the others keep.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// One too many.
+struct s1 {
+  int n;
+  int a[8];
+};
+
+void s1_init(struct s1 *s) {
+  s->n = 0;
+}
+
+void s1_push(struct s1 *s, int v) {
+  if (s->n > 8)
+    return;
+  s->a[s->n++] = v; // expect: unsafe array-bounds, any signed-overflow
+}
+
+int s1_top(const struct s1 *s) {
+  return s->n > 0 ? s->a[s->n - 1] : 0; // expect: unsafe array-bounds, safe signed-overflow
+}
+
+// Nothing asks whether there is one.
+struct s2 {
+  int n;
+  int a[8];
+};
+
+void s2_push(struct s2 *s, int v) {
+  if (s->n < 8)
+    s->a[s->n++] = v; // expect: unsafe array-bounds, safe signed-overflow
+}
+
+int s2_pop(struct s2 *s) {
+  return s->a[--s->n]; // expect: unsafe array-bounds, unsafe signed-overflow
+}
+
+// Set by whoever calls.
+struct s3 {
+  int n;
+  int a[8];
+};
+
+void s3_init(struct s3 *s) {
+  s->n = 0;
+}
+
+void s3_add(struct s3 *s) {
+  if (s->n < 7)
+    s->n++; // expect: safe signed-overflow
+}
+
+void s3_set(struct s3 *s, int n) {
+  s->n = n;
+}
+
+int s3_get(const struct s3 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// Read from a file.
+struct s4 {
+  int n;
+  int a[8];
+};
+
+void s4_add(struct s4 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int s4_load(struct s4 *s, FILE *f) {
+  return fread(s, sizeof *s, 1, f) == 1;
+}
+
+int s4_get(const struct s4 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// Read as a number.
+struct s5 {
+  int n;
+  int a[8];
+};
+
+void s5_add(struct s5 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int s5_read(struct s5 *s, const char *text) {
+  return sscanf(text, "%d", &s->n);
+}
+
+int s5_get(const struct s5 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// By a pointer to the member that is kept.
+struct s6 {
+  int n;
+  int a[8];
+};
+
+void s6_add(struct s6 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int *s6_counter(struct s6 *s) {
+  return &s->n;
+}
+
+int s6_get(const struct s6 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// As bytes.
+struct s7 {
+  int n;
+  int a[8];
+};
+
+void s7_add(struct s7 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+void s7_fill(struct s7 *s, const unsigned char *bytes) {
+  unsigned char *p = (unsigned char *)s;
+  for (unsigned i = 0; i < sizeof *s; i++)
+    p[i] = bytes[i];
+}
+
+int s7_get(const struct s7 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// From bytes that came from somewhere.
+struct s8 {
+  int n;
+  int a[8];
+};
+
+void s8_add(struct s8 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+static int s8_get(const struct s8 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+int s8_parse(char *message) {
+  return s8_get((struct s8 *)message);
+}
+
+// Copied from bytes.
+struct s9 {
+  int n;
+  int a[8];
+};
+
+void s9_add(struct s9 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+void s9_from(struct s9 *s, const char *bytes) {
+  memcpy(s, bytes, sizeof *s);
+}
+
+int s9_get(const struct s9 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// Every byte is 0x7f.
+struct s10 {
+  int n;
+  int a[8];
+};
+
+void s10_add(struct s10 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+void s10_poison(struct s10 *s) {
+  memset(s, 0x7f, sizeof *s);
+}
+
+int s10_get(const struct s10 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// Through a helper that takes anything.
+struct s11 {
+  int n;
+  int a[8];
+};
+
+void s11_add(struct s11 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+static void fill(void *to, const char *from, size_t n) {
+  memcpy(to, from, n); // expect: any null-dereference, any invalid-dereference
+}
+
+void s11_take(struct s11 *s, const char *from) {
+  fill(s, from, sizeof *s); // expect: any null-dereference
+}
+
+int s11_get(const struct s11 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// By code that nobody sees.
+struct s12 {
+  int n;
+  int a[8];
+};
+
+int receive(void *to, size_t n);
+
+void s12_add(struct s12 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int s12_receive(struct s12 *s) {
+  return receive(s, sizeof *s);
+}
+
+int s12_get(const struct s12 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// As the first member of another structure's bytes.
+struct s13 {
+  int n;
+  int a[8];
+};
+
+struct other13 {
+  int count;
+  int b[8];
+};
+
+void s13_add(struct s13 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+void other13_set(struct other13 *o, int count) {
+  o->count = count;
+}
+
+void other13_as(struct s13 *s, int v) {
+  other13_set((struct other13 *)s, v);
+}
+
+int s13_get(const struct s13 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// As a number of the same place.
+union s14u {
+  struct s14 {
+    short n;
+    int a[8];
+  } s;
+  int whole;
+};
+
+void s14_add(struct s14 *s) {
+  if (s->n < 7)
+    s->n++;
+}
+
+void s14_whole(union s14u *u, int v) {
+  u->whole = v;
+}
+
+int s14_get(const struct s14 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// As a variable begins.
+struct s15 {
+  int n;
+  int a[8];
+};
+
+struct s15 first15 = {9, {1}};
+
+void s15_add(struct s15 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int s15_get(const struct s15 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// While it is outside of its range, another function looks.
+struct s16 {
+  int n;
+  int a[8];
+};
+
+int s16_get(const struct s16 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+int s16_step(struct s16 *s) {
+  int v;
+  s->n++; // expect: any signed-overflow
+  v = s16_get(s); // expect: any array-bounds
+  if (s->n >= 8)
+    s->n = 0;
+  return v;
+}
+
+// While it is outside, another pointer looks.
+struct s17 {
+  int n;
+  int a[8];
+};
+
+void s17_init(struct s17 *s) {
+  s->n = 7;
+}
+
+int s17_step(struct s17 *s, struct s17 *t) {
+  int v;
+  s->n = 8;
+  v = t->a[t->n]; // expect: unsafe array-bounds
+  s->n = 0;
+  return v;
+}
+
+// All that is seen sets it to zero: others set it to something.
+struct s18 {
+  int n;
+  int a[8];
+};
+
+void s18_init(struct s18 *s) {
+  s->n = 0;
+}
+
+int s18_get(const struct s18 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// Bits that share their bytes.
+struct s19 {
+  unsigned low : 4;
+  unsigned high : 12;
+  int a[16];
+};
+
+void s19_set(struct s19 *s, unsigned v) {
+  s->low = v & 15;
+  s->high = v >> 4;
+}
+
+int s19_low(const struct s19 *s) {
+  return s->a[s->low]; // expect: any array-bounds
+}
+
+int s19_high(const struct s19 *s) {
+  return s->a[s->high]; // expect: unsafe array-bounds
+}
+
+// What is left in the middle of a loop.
+struct s20 {
+  int n;
+  int a[8];
+};
+
+void look(void);
+
+void s20_run(struct s20 *s, int rounds) {
+  for (int i = 0; i < rounds; i++) {
+    s->n = i;
+    look();
+    s->n = 0;
+  }
+}
+
+int s20_get(const struct s20 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+// In an array that grows.
+struct s21 {
+  int n;
+  int a[8];
+};
+
+void s21_add(struct s21 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+void s21_shift(struct s21 *all, const char *bytes) {
+  memmove(&all[1], bytes, sizeof *all);
+}
+
+int s21_get(const struct s21 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}

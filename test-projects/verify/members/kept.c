@@ -1,0 +1,202 @@
+// Members that all functions here that write them keep in a range.
+
+#include <stdlib.h>
+#include <string.h>
+
+struct stack {
+  int n;
+  int a[8];
+};
+
+void stack_init(struct stack *s) {
+  s->n = 0;
+}
+
+int stack_push(struct stack *s, int v) {
+  if (s->n >= 8)
+    return -1;
+  s->a[s->n++] = v; // expect: safe array-bounds, safe signed-overflow
+  return 0;
+}
+
+int stack_pop(struct stack *s) {
+  if (s->n == 0)
+    return -1;
+  return s->a[--s->n]; // expect: safe array-bounds, safe signed-overflow
+}
+
+int stack_top(const struct stack *s) {
+  return s->n ? s->a[s->n - 1] : 0; // expect: safe array-bounds, safe signed-overflow
+}
+
+// Full and empty are asked by helpers, the end wraps behind the store.
+struct ring {
+  unsigned char buffer[16];
+  int head, tail, count;
+};
+
+static int ring_full(const struct ring *r) {
+  return r->count == 16;
+}
+
+static int ring_empty(const struct ring *r) {
+  return r->count == 0;
+}
+
+int ring_put(struct ring *r, unsigned char c) {
+  if (ring_full(r))
+    return 0;
+  r->buffer[r->head] = c; // expect: safe array-bounds
+  r->head++;
+  if (r->head == 16)
+    r->head = 0;
+  r->count++; // expect: safe signed-overflow
+  return 1;
+}
+
+int ring_get(struct ring *r) {
+  int c;
+  if (ring_empty(r))
+    return -1;
+  c = r->buffer[r->tail]; // expect: safe array-bounds
+  r->tail = (r->tail + 1) % 16; // expect: safe signed-overflow
+  r->count--; // expect: safe signed-overflow
+  return c;
+}
+
+// The exponent of a size.
+struct table {
+  unsigned char order;
+  int *slots;
+};
+
+static unsigned table_size(const struct table *t) {
+  return 1u << t->order; // expect: safe shift
+}
+
+int table_init(struct table *t) {
+  t->order = 3;
+  t->slots = calloc(table_size(t), sizeof(int));
+  return t->slots ? 0 : -1;
+}
+
+int table_grow(struct table *t) {
+  int *more;
+  if (t->order >= 20)
+    return -1;
+  more = calloc(table_size(t) * 2, sizeof(int));
+  if (!more)
+    return -1;
+  free(t->slots);
+  t->slots = more;
+  t->order++;
+  return 0;
+}
+
+int table_shifted(const struct table *t) {
+  return 1 << t->order; // expect: safe shift
+}
+
+// States that are named.
+enum state { IDLE, OPEN, CLOSED };
+
+struct connection {
+  enum state state;
+  int retries;
+};
+
+static const char *const names[] = {"idle", "open", "closed"};
+
+void connection_open(struct connection *c) {
+  c->state = OPEN;
+  c->retries = 0;
+}
+
+void connection_close(struct connection *c) {
+  c->state = CLOSED;
+}
+
+int connection_retry(struct connection *c) {
+  if (c->retries == 5)
+    return 0;
+  c->retries++; // expect: safe signed-overflow
+  return 1;
+}
+
+const char *connection_name(const struct connection *c) {
+  return names[c->state]; // expect: safe array-bounds
+}
+
+// In a list, by a helper that others here call only with what fits.
+struct node {
+  struct node *next;
+  int level;
+};
+
+static void set_level(struct node *n, int level) {
+  n->level = level;
+}
+
+void node_low(struct node *n) {
+  set_level(n, 1);
+}
+
+void node_high(struct node *n) {
+  set_level(n, 3);
+}
+
+int counted(const struct node *n, int *counts) {
+  int by_level[4] = {0};
+  int most = 0;
+  for (; n; n = n->next) {
+    if (by_level[n->level] < 1000) // expect: safe array-bounds
+      by_level[n->level]++; // expect: safe array-bounds
+  }
+  for (int i = 0; i < 4; i++) {
+    if (by_level[i] > most)
+      most = by_level[i];
+  }
+  *counts = most;
+  return 0;
+}
+
+// In a structure in another one, in a variable that others are given, copied as a whole.
+struct gauge {
+  int value;
+};
+
+struct panel {
+  int id;
+  struct gauge gauges[4];
+};
+
+static struct panel shown = {1, {{10}, {20}}};
+
+void gauge_set(struct gauge *g, int v) {
+  if (v >= 0 && v <= 100)
+    g->value = v;
+}
+
+struct panel *panel(void) {
+  return &shown;
+}
+
+void panel_copy(struct panel *to, const struct panel *from) {
+  *to = *from;
+}
+
+void panel_clear(struct panel *p) {
+  memset(p, 0, sizeof *p);
+}
+
+int panel_sum(const struct panel *p) {
+  int sum = 0;
+  for (int i = 0; i < 4; i++)
+    sum += p->gauges[i].value; // expect: safe signed-overflow
+  return sum;
+}
+
+int gauge_step(const struct gauge *g) {
+  static const char steps[101];
+  return steps[g->value]; // expect: safe array-bounds
+}
