@@ -1,6 +1,6 @@
 /**
- * What every function of a program keeps of static variables: a range for each number in them that
- * only the program's own loads and stores reach. Nothing is asked of a solver.
+ * What every function of a program keeps of static variables and of members of structures: a range
+ * for each number in them that only the program's own loads and stores reach. Nothing is asked of a solver.
  *
  * <p>The invariant: whenever a function of the program is entered, each {@link
  * dev.stet.engine.state.Cell} that it or its callees mention holds a number of its range. It holds
@@ -12,6 +12,13 @@
  * that begins in one ends there ({@link dev.stet.engine.state.TextEnds}). A number is followed only
  * where no address of its variable is passed on, where no store covers a part of it, and where no
  * access is volatile or atomic; what an index may do to it has a check of its own.
+ *
+ * <p>The same of members of structures, in all objects of their type ({@link
+ * dev.stet.engine.state.MemberInvariants}): whenever code comes to see a {@link
+ * dev.stet.engine.state.MemberCell} that it did not write last itself, it finds a number of its
+ * range. All that writes one is seen by its type; where something reaches the bytes of a structure
+ * in another way ({@link dev.stet.engine.state.WaysToMembers}), nothing is said of it. What is not
+ * set yet is no number: reading that has a check of its own.
  */
 @NullMarked
 package dev.stet.engine.state;
