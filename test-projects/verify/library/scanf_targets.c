@@ -39,3 +39,6 @@ int second_untouched(void) {
   if (n == 2) assert(b == 2);  // expect: unsafe assertion
   return a;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

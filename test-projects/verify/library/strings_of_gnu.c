@@ -77,3 +77,6 @@ int fields(void) {
   assert(one[0] == 'a' && two[0] == 'b' && rest == 0);  // expect: safe assertion
   return 0;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -25,3 +25,6 @@ int limit_past_end(void) {
   strncpy(b, "hi", 5);  // expect: unsafe invalid-dereference
   return b[0];
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

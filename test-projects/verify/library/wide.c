@@ -61,3 +61,6 @@ int convert(const char *s) {
   wchar_t w[4];
   return (int)mbstowcs(w, s, 5); // expect: any invalid-dereference
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -22,3 +22,6 @@ int past_the_end(int i) {
   char *s = "abc";
   return s[i & 7]; // expect: unsafe invalid-dereference
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

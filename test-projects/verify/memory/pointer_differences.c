@@ -34,3 +34,6 @@ int index_of(int k) {
   int *p = a + (k & 7);
   return a[p - a]; // expect: safe invalid-dereference
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

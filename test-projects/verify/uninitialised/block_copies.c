@@ -128,3 +128,6 @@ int after_it_was_given_away(void) {
   tick();
   return x;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -127,3 +127,6 @@ unsigned bits_one_by_one(unsigned m) {
   f.mode = m & 7;
   return f.ready + f.mode;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

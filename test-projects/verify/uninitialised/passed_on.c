@@ -146,3 +146,6 @@ int printed(int x) {
   printf("%d\n", *p); // expect: unsafe uninitialised-read // with x = 0
   return 0;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

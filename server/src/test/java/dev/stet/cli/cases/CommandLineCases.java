@@ -59,7 +59,7 @@ final class CommandLineCases {
 
   private static Run runOnce(Engines engines, Case c) {
     var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
-    if (RECHECKED.contains(Cases.name(c))) {
+    if (RECHECKED.contains(Cases.name(c)) && !c.options().contains("--recheck")) {
       arguments.add("--recheck");
     }
     arguments.addAll(List.of("--jobs", "1"));
