@@ -81,3 +81,6 @@ int opened(const char *name) {
   if (f != 0) fclose(f);
   return 0;
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -418,3 +418,69 @@ void s21_shift(struct s21 *all, const char *bytes) {
 int s21_get(const struct s21 *s) {
   return s->a[s->n]; // expect: unsafe array-bounds
 }
+
+// One function lets the length pass the capacity.
+struct v22 {
+  int *data;
+  int len, cap;
+};
+
+void v22_add(struct v22 *v, int x) {
+  if (v->len == v->cap)
+    return;
+  v->data[v->len++] = x; // expect: unsafe signed-overflow
+}
+
+void v22_shrink(struct v22 *v) {
+  v->cap = 0;
+}
+
+void v22_grow(struct v22 *v) {
+  if (v->cap < 1000)
+    v->cap++; // expect: any signed-overflow
+}
+
+// A variable begins in another order.
+struct v23 {
+  int *data;
+  int len, cap;
+};
+
+struct v23 first23 = {0, 7, 0};
+
+void v23_add(struct v23 *v, int x) {
+  if (v->len == v->cap)
+    return;
+  v->data[v->len++] = x; // expect: unsafe signed-overflow
+}
+
+void v23_grow(struct v23 *v) {
+  if (v->cap < 1000)
+    v->cap++; // expect: any signed-overflow
+}
+
+// A sum that may wrap is compared.
+struct v24 {
+  char text[256];
+  size_t len;
+};
+
+void v24_init(struct v24 *v) {
+  v->len = 0;
+}
+
+void v24_skip(struct v24 *v, size_t n) {
+  if (v->len + n < 256)
+    v->len += n;
+}
+
+int v24_add(struct v24 *v, size_t n) {
+  if (v->len + 1 + n >= 256)
+    return -1;
+  v->len = n + v->len;
+  return 0;
+}
+
+int v24_last(const struct v24 *v) {
+  return v->text[v->len]; // expect: unsafe array-bounds
+}

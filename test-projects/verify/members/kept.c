@@ -200,3 +200,81 @@ int gauge_step(const struct gauge *g) {
   static const char steps[101];
   return steps[g->value]; // expect: safe array-bounds
 }
+
+// A length is at most a capacity, by a test for equality.
+struct vector {
+  int *data;
+  int len, cap;
+};
+
+void vector_init(struct vector *v) {
+  v->data = NULL;
+  v->len = 0;
+  v->cap = 0;
+}
+
+int vector_push(struct vector *v, int x) {
+  if (v->len == v->cap) {
+    int cap = v->cap ? v->cap * 2 : 8; // expect: unsafe signed-overflow
+    int *more = realloc(v->data, cap * sizeof *more);
+    if (!more)
+      return -1;
+    v->data = more;
+    v->cap = cap;
+  }
+  v->data[v->len++] = x; // expect: safe signed-overflow
+  return 0;
+}
+
+int vector_pop(struct vector *v) {
+  return v->len > 0 ? v->data[--v->len] : 0; // expect: safe signed-overflow
+}
+
+// A sum of a member and something else is compared.
+typedef struct {
+  char text[256];
+  size_t len;
+} builder;
+
+void builder_init(builder *b) {
+  b->len = 0;
+  b->text[0] = 0; // expect: safe array-bounds
+}
+
+int builder_add(builder *b, const char *s) {
+  size_t n = strlen(s);
+  if (b->len + n >= sizeof b->text)
+    return -1;
+  memcpy(b->text + b->len, s, n + 1); // expect: any array-bounds
+  b->len += n;
+  return 0;
+}
+
+int builder_char(builder *b, char c) {
+  if (b->len + 1 >= sizeof b->text)
+    return -1;
+  b->text[b->len++] = c; // expect: safe array-bounds
+  b->text[b->len] = 0; // expect: safe array-bounds
+  return 0;
+}
+
+void builder_trim(builder *b) {
+  while (b->len > 0 && b->text[b->len - 1] == ' ') // expect: safe array-bounds
+    b->text[--b->len] = 0; // expect: safe array-bounds
+}
+
+// What is left is compared.
+struct pool {
+  unsigned char memory[1024];
+  size_t used;
+};
+
+void *pool_alloc(struct pool *p, size_t n) {
+  void *given;
+  n = (n + 7) & ~(size_t)7;
+  if (n > sizeof p->memory - p->used)
+    return NULL;
+  given = p->memory + p->used; // expect: safe array-bounds
+  p->used += n;
+  return given;
+}

@@ -56,3 +56,6 @@ char *cut_too_far(const char *s) {
 char *last_of_given(const char *s, size_t n) {
   return n == 0 || s[n - 1] == 0 ? NULL : (char *)s + (n - 1);
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -173,3 +173,6 @@ int walked_down(void) {
     *--p = 7;
   return a[3]; // expect: safe uninitialised-read
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

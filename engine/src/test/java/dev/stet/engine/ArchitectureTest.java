@@ -163,11 +163,13 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule state =
-      onlyUses("state", "ir", "analysis", "catalogue", "interval", "time");
+      onlyUses("state", "ir", "analysis", "catalogue", "interval", "linear", "time");
 
   @ArchTest
   static final ArchRule initialisation =
-      onlyUses("initialisation", "ir", "analysis", "interval", "time");
+      onlyUses("initialisation", "ir", "analysis", "interval", "linear", "time");
+
+  @ArchTest static final ArchRule linear = onlyUses("linear", "ir", "analysis", "interval");
 
   @ArchTest static final ArchRule calls = onlyUses("calls", "ir", "analysis");
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis", "catalogue");

@@ -133,7 +133,8 @@ public final class Catalogue {
             "tolower",
             "toupper")
         .are(DETERMINISTIC, WRITES_NOTHING);
-    of("strcmp", "strlen", "strncmp").are(DETERMINISTIC, WRITES_NOTHING, ON_TEXTS);
+    of("strcmp", "strncmp").are(DETERMINISTIC, WRITES_NOTHING, ON_TEXTS);
+    of("strlen").are(DETERMINISTIC, WRITES_NOTHING, ON_TEXTS, COUNTS_BYTES);
     of("atof", "atoi", "atol").are(DETERMINISTIC, WRITES_NOTHING, SHOWS_NOTHING, RETURNS, ON_TEXTS);
     of("__ctype_b_loc").are(DETERMINISTIC, WRITES_NOTHING, RETURNS);
     of("atoll").are(DETERMINISTIC, SHOWS_NOTHING, ON_TEXTS);

@@ -27,6 +27,8 @@ public enum Trait {
   FILLS,
   /** It says with a null pointer that there is nothing, or that it failed. */
   MAY_FIND_NOTHING,
+  /** It gives how many bytes of one object something takes. */
+  COUNTS_BYTES,
   /** It prints by a format. */
   PRINTS,
   /** Its first argument is the stream, in front of the format. */

@@ -1,6 +1,7 @@
 package dev.stet.engine.initialisation;
 
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.linear.Affine;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;

@@ -2,6 +2,8 @@ package dev.stet.engine.initialisation;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.linear.Affine;
+import dev.stet.engine.linear.LinearFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

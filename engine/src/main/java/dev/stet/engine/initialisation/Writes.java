@@ -1,11 +1,13 @@
 package dev.stet.engine.initialisation;
 
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.initialisation.Affine.Reading;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.linear.Affine;
+import dev.stet.engine.linear.Affine.Reading;
+import dev.stet.engine.linear.AffineForms;
 import java.util.Optional;
 
 /** Which bytes instructions read and write. */

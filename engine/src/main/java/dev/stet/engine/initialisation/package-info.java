@@ -2,7 +2,7 @@
  * Which reads surely find values that were set, found without a solver: definite initialisation of
  * memory, as the Java language asks it of variables (JLS ch. 16). {@link
  * dev.stet.engine.initialisation.SetBytes} says that bytes behind an address are set, from and up
- * to {@link dev.stet.engine.initialisation.Affine} numbers of registers; {@link
+ * to {@link dev.stet.engine.linear.Affine} numbers of registers; {@link
  * dev.stet.engine.initialisation.FilledByLoops} guesses how far loops have come, of which {@link
  * dev.stet.engine.initialisation.DefiniteInitialisation} keeps what every round keeps (Flanagan and
  * Leino, Houdini, 2001).

@@ -104,12 +104,12 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
   }
 
   /** The same where the number read as a signed one is one of these. */
-  Optional<Interval> meetSigned(Bounds numbers) {
+  public Optional<Interval> meetSigned(Bounds numbers) {
     return signed.meet(numbers).flatMap(s -> of(width, s, unsigned));
   }
 
   /** The same where the number read without a sign is one of these. */
-  Optional<Interval> meetUnsigned(Bounds numbers) {
+  public Optional<Interval> meetUnsigned(Bounds numbers) {
     return unsigned.meet(numbers).flatMap(u -> of(width, signed, u));
   }
 

@@ -25,19 +25,34 @@ final class MemberAccess {
    * @param root the pointer that its address is computed from
    * @param distance of the member from there, in bytes
    */
-  record Place(MemberCell cell, Operand root, long distance) {}
+  record Place(MemberCell cell, Operand root, long distance) {
+
+    /** Another member of the same object. */
+    Place of(MemberCell other) {
+      return new Place(other, root, distance + other.offset() - cell.offset());
+    }
+  }
 
   /** The number at an address, if that is one of a member that is a number of this type. */
   Optional<MemberCell> number(Operand address, Type type) {
     return member(address).filter(cell -> type.equals(new Type.Int(cell.bits())));
   }
 
-  /** The same in an object that is told apart from others. */
+  /** The same in an object that is told apart from others as long as it goes by one address. */
   Optional<Place> place(Operand address, Type type) {
     return number(address, type)
-        .flatMap(
-            cell ->
-                uses.distance(address).map(bytes -> new Place(cell, uses.root(address), bytes)));
+        .map(
+            cell -> {
+              long distance = 0;
+              Operand root = address;
+              for (var p = uses.addition(root);
+                  p.isPresent() && p.get().scaled().isEmpty();
+                  p = uses.addition(root)) {
+                distance += p.get().offset();
+                root = p.get().base();
+              }
+              return new Place(cell, root, distance);
+            });
   }
 
   /** The number whose address this is. */
@@ -53,6 +68,19 @@ final class MemberAccess {
         .map(Instruction.PointerAdd::member)
         .filter(m -> isNumber(m.type()))
         .map(m -> new MemberCell(m.structure(), m.offset(), m.type().bits()));
+  }
+
+  /** Whether an address is in a member that is an array of numbers; checks keep it there. */
+  boolean isInArrayOfNumbers(Operand address) {
+    for (var p = uses.addition(address); p.isPresent(); p = uses.addition(p.get().base())) {
+      if (PointedTypes.isMember(p.get())) {
+        CType type = p.get().member().type();
+        return type.encoding() == CType.Encoding.AGGREGATE
+            && type.contents().isKnown()
+            && type.contents().structures().isEmpty();
+      }
+    }
+    return false;
   }
 
   private static boolean isNumber(CType type) {

@@ -22,6 +22,7 @@ import java.util.TreeSet;
 final class MemberCells {
 
   private final Module module;
+  private final Callees callees;
   private final StructureParts parts;
   private final Set<MemberCell> candidates = new TreeSet<>();
   private final Set<MemberCell> stored = new TreeSet<>();
@@ -30,6 +31,7 @@ final class MemberCells {
 
   private MemberCells(Module module, StructureParts parts) {
     this.module = module;
+    this.callees = new Callees(module);
     this.parts = parts;
   }
 
@@ -44,7 +46,7 @@ final class MemberCells {
     }
     var cells = new MemberCells(module, parts);
     module.globals().forEach(g -> parts.learn(g.type()));
-    module.functions().forEach(cells::visit);
+    module.functions().stream().filter(f -> !f.range().isLibrary()).forEach(cells::visit);
     module.unions().stream()
         .filter(u -> u.isMixedBy(u.contents().structures()))
         .forEach(u -> cells.reachedStructures.addAll(u.contents().structures()));
@@ -52,7 +54,7 @@ final class MemberCells {
   }
 
   private void visit(Function function) {
-    var ways = new WaysToMembers(module, function, parts);
+    var ways = new WaysToMembers(module, callees, function, parts);
     candidates.addAll(ways.accessed());
     stored.addAll(ways.stored());
     reached.addAll(ways.reached());

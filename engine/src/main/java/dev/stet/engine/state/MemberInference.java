@@ -3,6 +3,7 @@ package dev.stet.engine.state;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Block;
@@ -11,16 +12,24 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.linear.Affine;
+import dev.stet.engine.linear.LinearProofs;
 import dev.stet.engine.time.Patience;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -36,14 +45,23 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private static final InlinePolicy HELPERS = new InlinePolicy(SMALL, 600, 0);
 
   private final Module module;
+  private final StructureParts parts;
   private final Set<MemberCell> cells;
   private final Map<String, Function> flat = new LinkedHashMap<>();
   private final Map<String, Touched<MemberCell>> touched = new LinkedHashMap<>();
+  private final Set<MemberOrder> orders = new TreeSet<>();
 
-  private MemberInference(Module module, Set<MemberCell> cells, Set<String> onlyCalled) {
+  private MemberInference(
+      Module module, StructureParts parts, Set<MemberCell> cells, Set<String> onlyCalled) {
     this.module = module;
+    this.parts = parts;
     this.cells = cells;
-    Module marked = with(module, module.functions().stream().map(MemberInference::withBoundaries));
+    Module marked =
+        with(
+            module,
+            module.functions().stream()
+                .filter(f -> !f.range().isLibrary())
+                .map(MemberInference::withBoundaries));
     Module helpers = with(marked, marked.functions().stream().filter(f -> f.size() <= SMALL));
     Set<String> storing = storing(marked);
     Deque<Function> open = new ArrayDeque<>();
@@ -69,16 +87,45 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   }
 
   /**
-   * The ranges of cells, without those that hold anything.
+   * What functions keep of members that begin so.
    *
    * @param module with checks, whose violations end executions
+   * @param parts of the structures of the module
    * @param onlyCalled the functions that nothing can call but what is seen to
    */
-  static Map<MemberCell, Interval> of(
-      Module module, Map<MemberCell, Interval> begun, Set<String> onlyCalled) {
-    return begun.isEmpty()
-        ? Map.of()
-        : RangeFixpoint.of(new MemberInference(module, begun.keySet(), onlyCalled), begun);
+  static Found of(
+      Module module,
+      StructureParts parts,
+      Map<MemberCell, Interval> begun,
+      Set<String> onlyCalled) {
+    if (begun.isEmpty()) {
+      return Found.NOTHING;
+    }
+    var inference = new MemberInference(module, parts, begun.keySet(), onlyCalled);
+    Map<MemberCell, Interval> ranges = RangeFixpoint.of(inference, begun);
+    inference.orders.addAll(MemberOrders.of(inference, module, parts, cell -> range(ranges, cell)));
+    return inference.orders.isEmpty()
+        ? new Found(ranges, Set.of())
+        : new Found(RangeFixpoint.of(inference, begun), inference.orders);
+  }
+
+  /** Ranges without those that hold anything, and orders. */
+  record Found(Map<MemberCell, Interval> ranges, Set<MemberOrder> orders) {
+    static final Found NOTHING = new Found(Map.of(), Set.of());
+
+    Found {
+      ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
+      orders = Collections.unmodifiableSet(new TreeSet<>(orders));
+    }
+  }
+
+  private static Interval range(Map<MemberCell, Interval> ranges, MemberCell cell) {
+    return ranges.getOrDefault(cell, Interval.full(cell.bits()));
+  }
+
+  /** The members that are followed. */
+  Set<MemberCell> cells() {
+    return cells;
   }
 
   private static Module with(Module module, Stream<Function> functions) {
@@ -164,8 +211,54 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   @Override
   public Map<MemberCell, Interval> left(
       Function function, RangeFixpoint.Ranges<MemberCell> ranges) {
-    var rewritten = MembersInRegisters.of(module, function, cells, ranges);
-    Intervals known = Intervals.of(module, rewritten.function(), Patience.ENDLESS);
-    return Left.at(rewritten.left(), known);
+    var known = new MembersInRegisters.Known(cells, ranges, orders);
+    var rewritten = MembersInRegisters.of(module, function, known);
+    Function code = rewritten.of(function);
+    Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);
+    Map<MemberCell, Interval> left = Left.at(rewritten.left(), intervals);
+    if (left.entrySet().stream().allMatch(e -> isWithin(e.getValue(), ranges.of(e.getKey())))) {
+      return left;
+    }
+    left.clear();
+    var proofs = MemberOrders.proofs(code, intervals, module.layout(), rewritten);
+    for (Left<MemberCell> place : rewritten.left()) {
+      if (intervals.leadsTo(place.at())) {
+        intervals
+            .at(place.value(), place.at())
+            .map(found -> limited(found, place, ranges, proofs))
+            .ifPresent(found -> left.merge(place.cell(), found, Interval::join));
+      }
+    }
+    return left;
+  }
+
+  private static boolean isWithin(Interval some, Interval all) {
+    return all.join(some).equals(all);
+  }
+
+  /** What grows beyond the range so far may still have a limit that conditions tell. */
+  private Interval limited(
+      Interval found,
+      Left<MemberCell> place,
+      RangeFixpoint.Ranges<MemberCell> ranges,
+      LinearProofs proofs) {
+    Interval before = ranges.of(place.cell());
+    if (isWithin(found, before)) {
+      return found;
+    }
+    boolean isUnsigned = parts.sign(place.cell()) == RangeText.Sign.UNSIGNED;
+    Bounds now = isUnsigned ? before.unsigned() : before.signed();
+    Bounds then = isUnsigned ? found.unsigned() : found.signed();
+    for (BigInteger stop : ranges.stops(place.cell())) {
+      if (stop.compareTo(now.high()) >= 0 && stop.compareTo(then.high()) < 0) {
+        var limit = new Operand.IntConstant(new Type.Int(place.cell().bits()), stop);
+        var reading = isUnsigned ? Affine.Reading.UNSIGNED : Affine.Reading.SIGNED;
+        if (proofs.isOrdered(place.value(), limit, reading, place.at())) {
+          var bounds = new Bounds(then.low(), stop);
+          return (isUnsigned ? found.meetUnsigned(bounds) : found.meetSigned(bounds)).orElse(found);
+        }
+      }
+    }
+    return found;
   }
 }

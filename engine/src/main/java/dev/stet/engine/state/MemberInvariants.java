@@ -11,14 +11,13 @@ import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What members of structures hold whenever code may come to see them that did not write them last:
@@ -30,15 +29,15 @@ public final class MemberInvariants {
   private final Module module;
   private final StructureParts parts;
   private final Map<MemberCell, Interval> ranges;
-  private final Map<MemberCell, RangeText.Sign> signs;
+  private final Set<MemberOrder> orders;
   private final Map<String, Set<MemberCell>> read = new TreeMap<>();
 
-  private MemberInvariants(Module module, StructureParts parts, Map<MemberCell, Interval> ranges) {
+  private MemberInvariants(Module module, StructureParts parts, MemberInference.Found found) {
     this.module = module;
     this.parts = parts;
-    this.ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
-    this.signs = new TreeMap<>();
-    if (!ranges.isEmpty()) {
+    this.ranges = found.ranges();
+    this.orders = found.orders();
+    if (!ranges.isEmpty() || !orders.isEmpty()) {
       module.functions().forEach(f -> read.put(f.name(), read(f)));
     }
   }
@@ -52,10 +51,13 @@ public final class MemberInvariants {
   public static MemberInvariants of(Module module, Set<String> onlyCalled) {
     var parts = new StructureParts();
     Map<MemberCell, Interval> begun = MemberCells.of(module, parts);
-    Map<MemberCell, Interval> ranges = new TreeMap<>(MemberInference.of(module, begun, onlyCalled));
+    MemberInference.Found found = MemberInference.of(module, parts, begun, onlyCalled);
+    Map<MemberCell, Interval> ranges = new TreeMap<>(found.ranges());
     // Where all that is seen sets it to zero, others will have set it to something.
-    ranges.keySet().removeIf(cell -> isZero(cell, ranges));
-    return new MemberInvariants(module, parts, ranges);
+    ranges.keySet().removeIf(cell -> isZero(cell, found.ranges()));
+    Set<MemberOrder> orders = new TreeSet<>(found.orders());
+    orders.removeIf(o -> isZero(o.less(), found.ranges()) || isZero(o.more(), found.ranges()));
+    return new MemberInvariants(module, parts, new MemberInference.Found(ranges, orders));
   }
 
   private static boolean isZero(MemberCell cell, Map<MemberCell, Interval> ranges) {
@@ -70,14 +72,10 @@ public final class MemberInvariants {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
           access.number(l.address(), l.result().type()).ifPresent(cells::add);
-        } else if (i instanceof Instruction.PointerAdd p && PointedTypes.isMember(p)) {
-          access
-              .member(p.result())
-              .ifPresent(cell -> signs.put(cell, RangeText.Sign.of(p.member().type())));
         }
       }
     }
-    cells.retainAll(ranges.keySet());
+    cells.removeIf(cell -> !ranges.containsKey(cell) && ordersOf(cell).isEmpty());
     return cells;
   }
 
@@ -87,7 +85,7 @@ public final class MemberInvariants {
    * @param program these functions, perhaps with other checks
    */
   public Module assumed(Module program) {
-    return ranges.isEmpty()
+    return read.isEmpty()
         ? program
         : new Module(
             program.file(),
@@ -102,25 +100,49 @@ public final class MemberInvariants {
     if (read.getOrDefault(function.name(), Set.of()).isEmpty()) {
       return function;
     }
-    Set<Operand.Register> first =
-        MembersInRegisters.of(program, function, ranges.keySet(), this::range).first();
-    var access = new MemberAccess(program, new DefUse(function));
+    Set<MemberCell> cells = new TreeSet<>(ranges.keySet());
+    orders.forEach(o -> cells.addAll(List.of(o.less(), o.more())));
+    var known = new MembersInRegisters.Known(cells, this::range, orders);
+    Map<Operand.Register, MemberAccess.Place> first =
+        MembersInRegisters.of(program, function, known).first();
+    var uses = new DefUse(function);
     var fresh = new FreshNumbers(function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction i : block.instructions()) {
         code.add(i);
-        if (i instanceof Instruction.Load l && first.contains(l.result())) {
-          access
-              .number(l.address(), l.result().type())
-              .ifPresent(
-                  cell -> new RangeCode(fresh, l.at(), code).assume(l.result(), range(cell)));
+        MemberAccess.Place place = i instanceof Instruction.Load l ? first.get(l.result()) : null;
+        if (i instanceof Instruction.Load l && place != null) {
+          var reading = new RangeCode(fresh, l.at(), code);
+          reading.assume(l.result(), range(place.cell()));
+          if (!isOwn(place.root(), uses)) {
+            ordersOf(place.cell()).forEach(order -> assume(order, l.result(), place, reading));
+          }
         }
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
     return function.withBlocks(blocks);
+  }
+
+  /** What is not set yet is in no order. */
+  private static boolean isOwn(Operand root, DefUse uses) {
+    Instruction i = uses.definition(root).orElse(null);
+    return i instanceof Instruction.Allocate || i instanceof Instruction.Call;
+  }
+
+  private void assume(
+      MemberOrder order, Operand read, MemberAccess.Place place, RangeCode reading) {
+    MemberCell besides = order.besides(place.cell());
+    String path = parts.name(besides).map(name -> "." + name).orElse("");
+    Operand other = reading.read(place.of(besides), parts.member(besides), path);
+    boolean isLess = order.less().equals(place.cell());
+    reading.assume(isLess ? read : other, isLess ? other : read, order.sign());
+  }
+
+  private List<MemberOrder> ordersOf(MemberCell cell) {
+    return orders.stream().filter(o -> o.isOf(cell)).toList();
   }
 
   private Interval range(MemberCell cell) {
@@ -133,27 +155,51 @@ public final class MemberInvariants {
     return all;
   }
 
-  /** The ranges of all that some functions read, in one text; empty where there are none. */
+  /** What is known of all that some functions read, in one text; empty where that is nothing. */
   public String facts(Collection<String> functions) {
-    return read(functions).stream()
-        .map(cell -> cell + " " + range(cell))
+    return Stream.concat(
+            read(functions).stream()
+                .filter(ranges::containsKey)
+                .map(cell -> cell + " " + range(cell)),
+            ordersOf(functions).stream().map(MemberOrder::toString))
         .collect(Collectors.joining(", "));
+  }
+
+  private Set<MemberOrder> ordersOf(Collection<String> functions) {
+    Set<MemberOrder> all = new TreeSet<>();
+    read(functions).forEach(cell -> all.addAll(ordersOf(cell)));
+    return all;
   }
 
   /** What is taken for granted of members that some functions read, a sentence each. */
   public List<String> sentences(Collection<String> functions) {
-    return List.copyOf(
-        read(functions).stream()
-            .map(this::sentence)
-            .collect(Collectors.toCollection(LinkedHashSet::new)));
+    return Stream.concat(
+            read(functions).stream().filter(ranges::containsKey).map(this::sentence),
+            ordersOf(functions).stream().map(this::sentence))
+        .map(
+            fact ->
+                fact + ": all functions here that write it keep that, and code outside is taken to")
+        .distinct()
+        .toList();
   }
 
   private String sentence(MemberCell cell) {
-    return parts.name(cell).map(name -> "'" + name + "'").orElse("a member")
+    return name(cell)
         + " of "
         + cell.structure().replace('.', ' ')
         + " is "
-        + RangeText.of(range(cell), signs.getOrDefault(cell, RangeText.Sign.UNKNOWN))
-        + ": all functions here that write it keep that, and code outside is taken to";
+        + RangeText.of(range(cell), parts.sign(cell));
+  }
+
+  private String sentence(MemberOrder order) {
+    return name(order.less())
+        + " of "
+        + order.less().structure().replace('.', ' ')
+        + " is at most its "
+        + name(order.more());
+  }
+
+  private String name(MemberCell cell) {
+    return parts.name(cell).map(name -> "'" + name + "'").orElse("a member");
   }
 }

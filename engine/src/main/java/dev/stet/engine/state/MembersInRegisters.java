@@ -4,12 +4,14 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
@@ -25,23 +27,22 @@ import java.util.Set;
  * A function with members of structures in registers, from where it first reads or writes one of an
  * object on, until other code may have changed it or the ways that meet do not agree. What it reads
  * for the first time is in its range; what it wrote is left to others where they may come to see
- * it. (Cytron et al. 1991, with a phi where ways meet that all know it.)
+ * it. Members that are in an order are known or forgotten together. (Cytron et al. 1991, with a phi
+ * where ways meet that all know it.)
  */
 final class MembersInRegisters {
 
-  private final Module module;
+  private final Callees callees;
   private final MemberAccess access;
-  private final Set<MemberCell> cells;
+  private final Known known;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
-  private final RangeFixpoint.Ranges<MemberCell> ranges;
 
   /** What members hold at the end of blocks. */
   private final Map<Integer, Map<MemberAccess.Place, Held>> atEnd = new LinkedHashMap<>();
 
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
-  private final List<Left<MemberCell>> left = new ArrayList<>();
-  private final Set<Operand.Register> first = new LinkedHashSet<>();
+  private final Rewritten result;
 
   /** What a member holds, and whether others have not seen that yet. */
   private record Held(Operand value, Seen seen) {}
@@ -51,45 +52,59 @@ final class MembersInRegisters {
     BY_NOBODY_ELSE
   }
 
+  /** What is known of members: their ranges, and orders among them. */
+  record Known(
+      Set<MemberCell> cells, RangeFixpoint.Ranges<MemberCell> ranges, Set<MemberOrder> orders) {}
+
+  /** Two members of an object where others may find both, or are found by the function. */
+  record InOrder(MemberOrder order, Operand less, Operand more, DefUse.Position at) {}
+
   /**
    * The function, and where it leaves members to others.
    *
-   * @param first what its first reads of members give, by the registers of the function as it was
+   * @param first where it first reads a member, by the registers of the function as it was
+   * @param leftInOrder members that are to be in order where others may find them
+   * @param foundInOrder those that it finds so
    */
-  record Rewritten(Function function, List<Left<MemberCell>> left, Set<Operand.Register> first) {
-    Rewritten {
-      left = List.copyOf(left);
-      first = Set.copyOf(first);
+  record Rewritten(
+      List<Block> blocks,
+      List<Left<MemberCell>> left,
+      Map<Operand.Register, MemberAccess.Place> first,
+      List<InOrder> leftInOrder,
+      List<InOrder> foundInOrder) {
+
+    private Rewritten() {
+      this(
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new LinkedHashMap<>(),
+          new ArrayList<>(),
+          new ArrayList<>());
+    }
+
+    Function of(Function function) {
+      return function.withBlocks(blocks);
     }
   }
 
-  private MembersInRegisters(
-      Module module,
-      Function function,
-      Set<MemberCell> cells,
-      RangeFixpoint.Ranges<MemberCell> ranges) {
-    this.module = module;
+  private MembersInRegisters(Module module, Function function, Known known) {
+    this.callees = new Callees(module);
     this.access = new MemberAccess(module, new DefUse(function));
-    this.cells = cells;
+    this.known = known;
     this.flow = new ControlFlow(function);
     this.fresh = new FreshNumbers(function);
-    this.ranges = ranges;
+    this.result = new Rewritten();
   }
 
-  static Rewritten of(
-      Module module,
-      Function function,
-      Set<MemberCell> cells,
-      RangeFixpoint.Ranges<MemberCell> ranges) {
-    var rewriting = new MembersInRegisters(module, function, cells, ranges);
+  static Rewritten of(Module module, Function function, Known known) {
+    var rewriting = new MembersInRegisters(module, function, known);
     rewriting.flow.order().forEach(rewriting::rewrite);
-    List<Block> blocks = new ArrayList<>();
     for (int id : rewriting.flow.order()) {
       Block block = rewriting.flow.block(id);
       List<Instruction> all = rewriting.code.getOrDefault(id, List.of());
-      blocks.add(new Block(id, block.name(), all, block.terminator()));
+      rewriting.result.blocks.add(new Block(id, block.name(), all, block.terminator()));
     }
-    return new Rewritten(function.withBlocks(blocks), rewriting.left, rewriting.first);
+    return rewriting.result;
   }
 
   private void rewrite(int id) {
@@ -113,12 +128,8 @@ final class MembersInRegisters {
    */
   private Map<MemberAccess.Place, Held> entered(int id, List<Instruction> to) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
-    if (flow.position(id) == 0 || before.isEmpty()) {
-      return new LinkedHashMap<>();
-    }
-    boolean isHead = !atEnd.keySet().containsAll(before);
     Map<MemberAccess.Place, Held> held = new LinkedHashMap<>();
-    if (!isHead) {
+    if (flow.position(id) != 0 && !before.isEmpty() && atEnd.keySet().containsAll(before)) {
       for (MemberAccess.Place place : atEnd.getOrDefault(before.get(0), Map.of()).keySet()) {
         if (before.stream().allMatch(b -> atEnd.getOrDefault(b, Map.of()).containsKey(place))) {
           held.put(place, joined(place, before, id, to));
@@ -146,7 +157,6 @@ final class MembersInRegisters {
     var phi = register(place.cell());
     Location at = flow.block(id).terminator().at();
     to.add(
-        0,
         new Instruction.Phi(
             phi,
             before.stream().map(b -> new Instruction.Incoming(b, held(b, place).value())).toList(),
@@ -155,7 +165,11 @@ final class MembersInRegisters {
   }
 
   private Held held(int block, MemberAccess.Place place) {
-    Held held = atEnd.getOrDefault(block, Map.of()).get(place);
+    return held(atEnd.getOrDefault(block, Map.of()), place);
+  }
+
+  private static Held held(Map<MemberAccess.Place, Held> all, MemberAccess.Place place) {
+    Held held = all.get(place);
     if (held == null) {
       throw new IllegalStateException("not followed: " + place);
     }
@@ -172,89 +186,173 @@ final class MembersInRegisters {
       load(l, block, held, to);
     } else if (i instanceof Instruction.Store s) {
       store(s, block, held, to);
-    } else if (i instanceof Instruction.Call call && mayReach(call)) {
+    } else if (i instanceof Instruction.Call call) {
+      call(call, block, held, to);
+    } else {
+      to.add(i);
+    }
+  }
+
+  private void call(
+      Instruction.Call call, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+    if (mayReach(call)) {
       leave(held, block, to);
       if (!(call.callee() instanceof Callee.Observation)) {
         held.clear();
       }
-      to.add(i);
-    } else {
-      to.add(i);
+    }
+    to.add(call);
+    if (call.callee() instanceof Callee.Named named
+        && callees.of(named).isEmpty()
+        && Catalogue.has(named.name(), Trait.COUNTS_BYTES)) {
+      call.results().forEach(bytes -> new RangeCode(fresh, call.at(), to).assumeSize(bytes));
     }
   }
 
   private void load(
       Instruction.Load l, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
-    var cell = access.number(l.address(), l.result().type()).filter(cells::contains);
-    if (cell.isEmpty()) {
+    var found =
+        access.place(l.address(), l.result().type()).filter(p -> known.cells().contains(p.cell()));
+    if (found.isEmpty()) {
       to.add(l);
       return;
     }
-    var place = access.place(l.address(), l.result().type());
-    Held known = place.map(held::get).orElse(null);
-    if (known != null) {
-      to.add(new Instruction.Cast(l.result(), CastOperator.FREEZE, known.value(), l.at()));
+    MemberAccess.Place place = found.get();
+    Held before = held.get(place);
+    if (before != null) {
+      to.add(new Instruction.Cast(l.result(), CastOperator.FREEZE, before.value(), l.at()));
       return;
     }
-    leave(othersOf(cell.get(), held), block, to);
+    leave(othersOf(place.cell(), held), block, to);
     to.add(l);
-    first.add(l.result());
-    new RangeCode(fresh, l.at(), to).assume(l.result(), ranges.of(cell.get()));
-    place.ifPresent(p -> held.put(p, new Held(l.result(), Seen.BY_OTHERS)));
+    result.first.put(l.result(), place);
+    find(place, l.result(), l.at(), held, to);
+    findBesides(place, block, l.at(), held, to);
+  }
+
+  private void find(
+      MemberAccess.Place place,
+      Operand.Register value,
+      Location at,
+      Map<MemberAccess.Place, Held> held,
+      List<Instruction> to) {
+    new RangeCode(fresh, at, to).assume(value, known.ranges().of(place.cell()));
+    held.put(place, new Held(value, Seen.BY_OTHERS));
+  }
+
+  /** Reads what is in some order with a member that was not known, and what is so with that. */
+  private void findBesides(
+      MemberAccess.Place place,
+      int block,
+      Location at,
+      Map<MemberAccess.Place, Held> held,
+      List<Instruction> to) {
+    Set<MemberCell> besides = besides(place.cell());
+    for (MemberCell other : besides) {
+      MemberAccess.Place its = place.of(other);
+      if (!other.equals(place.cell()) && !held.containsKey(its)) {
+        leave(othersOf(other, held), block, to);
+        find(its, new RangeCode(fresh, at, to).read(its, Member.OBSERVED, ""), at, held, to);
+      }
+    }
+    for (MemberOrder order : known.orders()) {
+      if (besides.contains(order.less())
+          && held.containsKey(place.of(order.less()))
+          && held.containsKey(place.of(order.more()))) {
+        Operand less = held(held, place.of(order.less())).value();
+        Operand more = held(held, place.of(order.more())).value();
+        new RangeCode(fresh, at, to).assume(less, more, order.sign());
+        result.foundInOrder.add(
+            new InOrder(order, less, more, new DefUse.Position(block, to.size())));
+      }
+    }
+  }
+
+  /** The members that orders lead to from one; none but itself where it is in no order. */
+  private Set<MemberCell> besides(MemberCell cell) {
+    Set<MemberCell> all = new LinkedHashSet<>(List.of(cell));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (MemberOrder order : known.orders()) {
+        boolean isOne = all.contains(order.less()) || all.contains(order.more());
+        grows |= isOne && all.addAll(List.of(order.less(), order.more()));
+      }
+    }
+    return all;
   }
 
   private void store(
       Instruction.Store s, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+    var found =
+        access.place(s.address(), s.value().type()).filter(p -> known.cells().contains(p.cell()));
+    if (found.isPresent()) {
+      MemberAccess.Place place = found.get();
+      if (!held.containsKey(place)) {
+        findBesides(place, block, s.at(), held, to);
+      }
+      Map<MemberAccess.Place, Held> others = othersOf(place.cell(), held);
+      besides(place.cell()).forEach(own -> others.remove(place.of(own)));
+      leave(others, block, to);
+      held.keySet().removeAll(others.keySet());
+      held.put(place, new Held(s.value(), Seen.BY_NOBODY_ELSE));
+    }
     to.add(s);
-    var cell = access.number(s.address(), s.value().type()).filter(cells::contains);
-    if (cell.isEmpty()) {
-      return;
-    }
-    var place = access.place(s.address(), s.value().type());
-    Map<MemberAccess.Place, Held> others = othersOf(cell.get(), held);
-    place.ifPresent(others::remove);
-    leave(others, block, to);
-    held.keySet().removeAll(others.keySet());
-    var now = new Held(s.value(), Seen.BY_NOBODY_ELSE);
-    if (place.isPresent()) {
-      held.put(place.get(), now);
-    } else {
-      left.add(new Left<>(cell.get(), s.value(), new DefUse.Position(block, to.size())));
-    }
   }
 
-  /** The same member of what may be the same object. */
-  private static Map<MemberAccess.Place, Held> othersOf(
+  /** The same member of what may be the same object, with those that are in order with it. */
+  private Map<MemberAccess.Place, Held> othersOf(
       MemberCell cell, Map<MemberAccess.Place, Held> held) {
-    Map<MemberAccess.Place, Held> others = new LinkedHashMap<>(held);
-    others.keySet().removeIf(place -> !place.cell().equals(cell));
+    Map<MemberAccess.Place, Held> others = new LinkedHashMap<>();
+    Set<MemberCell> besides = besides(cell);
+    held.forEach(
+        (place, value) -> {
+          if (besides.contains(place.cell())) {
+            others.put(place, value);
+          }
+        });
     return others;
   }
 
   /** Whether a call may read or write members. */
   private boolean mayReach(Instruction.Call call) {
-    if (!(call.callee() instanceof Callee.Known known)) {
+    if (!(call.callee() instanceof Callee.Known named)) {
       return true;
-    } else if (known instanceof Callee.BlockOperation || known instanceof Callee.Observation) {
+    } else if (named instanceof Callee.BlockOperation) {
+      return !access.isInArrayOfNumbers(call.arguments().get(0));
+    } else if (named instanceof Callee.Observation) {
       return true;
-    } else if (!(known instanceof Callee.Named)) {
+    } else if (!(named instanceof Callee.Named)) {
       return false;
     }
-    return module.function(known.name()) != null
-        || !Catalogue.has(known.name())
-        || CellEffects.ELSEWHERE.stream().anyMatch(t -> Catalogue.has(known.name(), t))
+    return callees.of(named).isPresent()
+        || !Catalogue.has(named.name())
+        || CellEffects.ELSEWHERE.stream().anyMatch(t -> Catalogue.has(named.name(), t))
         || call.arguments().stream().anyMatch(Operand.FunctionAddress.class::isInstance);
   }
 
   /** What others may see from here on. */
   private void leave(Map<MemberAccess.Place, Held> held, int block, List<Instruction> code) {
-    held.replaceAll(
+    var at = new DefUse.Position(block, code.size());
+    held.forEach(
         (place, value) -> {
           if (value.seen() == Seen.BY_NOBODY_ELSE) {
-            var at = new DefUse.Position(block, code.size());
-            left.add(new Left<>(place.cell(), value.value(), at));
+            result.left.add(new Left<>(place.cell(), value.value(), at));
+            known.orders().stream()
+                .filter(order -> order.isOf(place.cell()))
+                .forEach(order -> leave(order, place, held, at));
           }
-          return new Held(value.value(), Seen.BY_OTHERS);
         });
+    held.replaceAll((place, value) -> new Held(value.value(), Seen.BY_OTHERS));
+  }
+
+  private void leave(
+      MemberOrder order,
+      MemberAccess.Place place,
+      Map<MemberAccess.Place, Held> held,
+      DefUse.Position at) {
+    Operand less = held(held, place.of(order.less())).value();
+    Operand more = held(held, place.of(order.more())).value();
+    result.leftInOrder.add(new InOrder(order, less, more, at));
   }
 }

@@ -50,8 +50,7 @@ final class PointedTypes {
     if (i instanceof Instruction.Bind b) {
       declare(b.value(), b.variable().type());
     } else if (i instanceof Instruction.PointerAdd p && isMember(p)) {
-      parts.learn(p.member().whole());
-      parts.learn(p.member().type().contents());
+      parts.learn(p.member());
       note(p.base(), p.member().structure());
     } else if (i instanceof Instruction.Load l) {
       declare(l.result(), typeAt(l.address()));

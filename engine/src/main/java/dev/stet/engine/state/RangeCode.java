@@ -5,6 +5,7 @@ import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
@@ -35,6 +36,45 @@ final class RangeCode {
     to.add(new Instruction.Load(value, address, Instruction.Access.OBSERVED, at));
     assume(value, range);
     return value;
+  }
+
+  /**
+   * The register that then holds a member.
+   *
+   * @param member as accesses have it
+   * @param path the C text of the way to it
+   */
+  Operand.Register read(MemberAccess.Place place, Member member, String path) {
+    var value = new Operand.Register(fresh.register(), new Type.Int(place.cell().bits()), "");
+    Operand address = address(place, member, path);
+    to.add(new Instruction.Load(value, address, Instruction.Access.OBSERVED, at));
+    return value;
+  }
+
+  private Operand address(MemberAccess.Place place, Member member, String path) {
+    if (place.root() instanceof Operand.GlobalAddress g) {
+      return new Operand.GlobalAddress(g.global(), g.offset() + place.distance());
+    }
+    var address = new Operand.Register(fresh.register(), Type.POINTER, "");
+    to.add(
+        new Instruction.PointerAdd(
+            address, place.root(), place.distance(), List.of(), path, member, at));
+    return address;
+  }
+
+  /** Goes on only where one number is at most another. */
+  void assume(Operand less, Operand more, RangeText.Sign sign) {
+    var holds = new Operand.Register(fresh.register(), Type.BOOL, "");
+    Predicate predicate = sign == RangeText.Sign.UNSIGNED ? Predicate.ULE : Predicate.SLE;
+    to.add(new Instruction.Compare(holds, predicate, less, more, at));
+    to.add(new Instruction.Assume(holds, at));
+  }
+
+  /** Goes on only where the number is one of bytes that an object may have. */
+  void assumeSize(Operand.Register bytes) {
+    int width = ((Type.Int) bytes.type()).bits();
+    assume(bytes, Predicate.SGE, BigInteger.ZERO);
+    assume(bytes, Predicate.ULE, BigInteger.ONE.shiftLeft(width - 1).subtract(BigInteger.ONE));
   }
 
   /** Goes on only where the number is in the range. */

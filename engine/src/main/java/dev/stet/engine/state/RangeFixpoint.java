@@ -3,11 +3,13 @@ package dev.stet.engine.state;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.interval.Interval;
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,11 @@ final class RangeFixpoint<C extends Comparable<C>> {
   /** What cells hold. */
   interface Ranges<C> {
     Interval of(C cell);
+
+    /** Numbers that may be the ends of its range. */
+    default NavigableSet<BigInteger> stops(C cell) {
+      return Collections.emptyNavigableSet();
+    }
   }
 
   /** The code that leaves something in cells. */
@@ -97,6 +104,10 @@ final class RangeFixpoint<C extends Comparable<C>> {
             && c.right() instanceof Operand.IntConstant constant) {
           around(constant.value(), all);
           around(constant.signedValue(), all);
+        } else if (i instanceof Instruction.Binary b
+            && b.op() == BinaryOperator.SUB
+            && b.left() instanceof Operand.IntConstant constant) {
+          around(constant.value(), all);
         }
       }
     }
@@ -193,6 +204,18 @@ final class RangeFixpoint<C extends Comparable<C>> {
       own.changed().forEach(cell -> left.put(cell, Interval.full(range(cell).width())));
       return left;
     }
-    return code.left(function, this::range);
+    return code.left(
+        function,
+        new Ranges<>() {
+          @Override
+          public Interval of(C cell) {
+            return range(cell);
+          }
+
+          @Override
+          public NavigableSet<BigInteger> stops(C cell) {
+            return stops.getOrDefault(cell, Collections.emptyNavigableSet());
+          }
+        });
   }
 }

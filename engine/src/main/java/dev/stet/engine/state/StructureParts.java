@@ -14,6 +14,7 @@ final class StructureParts {
 
   private final Map<String, Set<String>> parts = new LinkedHashMap<>();
   private final Map<String, Type.Struct> types = new LinkedHashMap<>();
+  private final Map<MemberCell, Member> members = new LinkedHashMap<>();
 
   /** The name of what is declared so; that of its elements where it is an array. */
   String learn(Contents contents) {
@@ -42,6 +43,24 @@ final class StructureParts {
       }
     }
     return name;
+  }
+
+  /** The same of a member that its access tells the type of. */
+  void learn(Member member) {
+    learn(member.whole());
+    learn(member.type().contents());
+    var cell = new MemberCell(member.structure(), member.offset(), member.type().bits());
+    members.put(cell, member);
+  }
+
+  /** How a member is declared. */
+  RangeText.Sign sign(MemberCell cell) {
+    return RangeText.Sign.of(member(cell).type());
+  }
+
+  /** A member as accesses have it; nothing that is known where none tells its type. */
+  Member member(MemberCell cell) {
+    return members.getOrDefault(cell, Member.NONE);
   }
 
   boolean isStructure(String name) {

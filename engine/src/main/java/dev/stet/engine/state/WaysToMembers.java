@@ -26,6 +26,7 @@ final class WaysToMembers {
 
   private final Module module;
   private final Function function;
+  private final Callees callees;
   private final StructureParts parts;
   private final DefUse uses;
   private final MemberAccess access;
@@ -36,8 +37,9 @@ final class WaysToMembers {
   private final Set<MemberCell> reached = new LinkedHashSet<>();
   private final Set<String> reachedStructures = new LinkedHashSet<>();
 
-  WaysToMembers(Module module, Function function, StructureParts parts) {
+  WaysToMembers(Module module, Callees callees, Function function, StructureParts parts) {
     this.module = module;
+    this.callees = callees;
     this.function = function;
     this.parts = parts;
     this.uses = new DefUse(function);
@@ -178,13 +180,14 @@ final class WaysToMembers {
 
   private void handOn(Instruction.Call call, int argument) {
     Operand pointer = call.arguments().get(argument);
-    Function callee =
-        call.callee() instanceof Callee.Named named ? module.function(named.name()) : null;
-    if (callee != null) {
-      Set<String> seen = new LinkedHashSet<>(types.of(pointer));
-      seen.addAll(declared(callee, argument));
-      requireOneType(seen);
-    }
+    callees
+        .of(call.callee())
+        .ifPresent(
+            callee -> {
+              Set<String> seen = new LinkedHashSet<>(types.of(pointer));
+              seen.addAll(declared(callee, argument));
+              requireOneType(seen);
+            });
     for (String structure : structures(pointer)) {
       if (!isLeftAlone(call, argument, structure)) {
         reachedStructures.addAll(parts.of(structure));
@@ -197,7 +200,7 @@ final class WaysToMembers {
     if (!(call.callee() instanceof Callee.Named named)) {
       return false;
     }
-    Function callee = module.function(named.name());
+    Function callee = callees.of(named).orElse(null);
     if (callee == null) {
       return Catalogue.has(named.name(), Trait.WRITES_NOTHING)
           || Catalogue.has(named.name(), Trait.HEAP)

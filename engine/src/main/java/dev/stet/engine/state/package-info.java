@@ -1,6 +1,7 @@
 /**
  * What every function of a program keeps of static variables and of members of structures: a range
- * for each number in them that only the program's own loads and stores reach. Nothing is asked of a solver.
+ * for each number in them that only the program's own loads and stores reach. Nothing is asked of a
+ * solver.
  *
  * <p>The invariant: whenever a function of the program is entered, each {@link
  * dev.stet.engine.state.Cell} that it or its callees mention holds a number of its range. It holds

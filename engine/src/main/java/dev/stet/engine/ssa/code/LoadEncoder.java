@@ -179,6 +179,10 @@ final class LoadEncoder {
         i.result(),
         value == null ? context.formula.free("any", context.sorts.of(type)) : value,
         state);
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      // What is assumed of it in an execution is to be so in a replay.
+      registers.readOutside(i, pointer, state);
+    }
   }
 
   private Term read(int object, Congruence offset, Term pointer, Type type, BlockState state) {

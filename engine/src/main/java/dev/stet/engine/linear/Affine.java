@@ -1,4 +1,4 @@
-package dev.stet.engine.initialisation;
+package dev.stet.engine.linear;
 
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
@@ -12,12 +12,12 @@ import java.util.Map;
  *
  * @param factors none of them 0
  */
-record Affine(Map<Atom, BigInteger> factors, BigInteger constant) {
+public record Affine(Map<Atom, BigInteger> factors, BigInteger constant) {
 
-  static final Affine ZERO = of(BigInteger.ZERO);
+  public static final Affine ZERO = of(BigInteger.ZERO);
 
   /** How the bits of a register are a number. */
-  enum Reading {
+  public enum Reading {
     SIGNED,
     UNSIGNED,
     /** Of a pointer: the bytes from the address that it is computed from to where it leads. */
@@ -25,44 +25,44 @@ record Affine(Map<Atom, BigInteger> factors, BigInteger constant) {
   }
 
   /** The value that a register has. */
-  record Atom(Operand.Register register, Reading reading) {}
+  public record Atom(Operand.Register register, Reading reading) {}
 
-  Affine {
+  public Affine {
     factors = Collections.unmodifiableMap(new LinkedHashMap<>(factors));
   }
 
-  static Affine of(BigInteger constant) {
+  public static Affine of(BigInteger constant) {
     return new Affine(Map.of(), constant);
   }
 
-  static Affine of(long constant) {
+  public static Affine of(long constant) {
     return of(BigInteger.valueOf(constant));
   }
 
-  static Affine of(Atom atom) {
+  public static Affine of(Atom atom) {
     return new Affine(Map.of(atom, BigInteger.ONE), BigInteger.ZERO);
   }
 
-  Affine plus(Affine other) {
+  public Affine plus(Affine other) {
     Map<Atom, BigInteger> sum = new LinkedHashMap<>(factors);
     other.factors.forEach((atom, factor) -> sum.merge(atom, factor, BigInteger::add));
     sum.values().removeIf(factor -> factor.signum() == 0);
     return new Affine(sum, constant.add(other.constant));
   }
 
-  Affine plus(long more) {
+  public Affine plus(long more) {
     return new Affine(factors, constant.add(BigInteger.valueOf(more)));
   }
 
-  Affine minus(Affine other) {
+  public Affine minus(Affine other) {
     return plus(other.negated());
   }
 
-  Affine negated() {
+  public Affine negated() {
     return times(BigInteger.ONE.negate());
   }
 
-  Affine times(BigInteger factor) {
+  public Affine times(BigInteger factor) {
     if (factor.signum() == 0) {
       return ZERO;
     }
@@ -71,20 +71,20 @@ record Affine(Map<Atom, BigInteger> factors, BigInteger constant) {
     return new Affine(product, constant.multiply(factor));
   }
 
-  boolean isConstant() {
+  public boolean isConstant() {
     return factors.isEmpty();
   }
 
-  BigInteger factor(Atom atom) {
+  public BigInteger factor(Atom atom) {
     return factors.getOrDefault(atom, BigInteger.ZERO);
   }
 
-  boolean mentions(Operand.Register register) {
+  public boolean mentions(Operand.Register register) {
     return factors.keySet().stream().anyMatch(atom -> atom.register.equals(register));
   }
 
   /** The number where others take the place of some atoms. */
-  Affine with(Map<Atom, Affine> values) {
+  public Affine with(Map<Atom, Affine> values) {
     Affine sum = of(constant);
     for (var each : factors.entrySet()) {
       Affine value = values.getOrDefault(each.getKey(), of(each.getKey()));

@@ -1,8 +1,6 @@
-package dev.stet.engine.initialisation;
+package dev.stet.engine.linear;
 
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.initialisation.Affine.Atom;
-import dev.stet.engine.initialisation.Affine.Reading;
 import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
@@ -12,6 +10,8 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.linear.Affine.Atom;
+import dev.stet.engine.linear.Affine.Reading;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -20,26 +20,32 @@ import java.util.Optional;
  * Integers and addresses as sums of registers, where what they are computed by does not wrap: that
  * is what intervals tell.
  */
-final class AffineForms {
+public final class AffineForms {
 
   /** How far a computation is looked into. */
   private static final int DEPTH = 12;
 
   /** An address: so many bytes behind where a pointer leads. */
-  record Place(Operand base, Affine distance) {}
+  public record Place(Operand base, Affine distance) {}
 
   private final DefUse uses;
   private final Intervals intervals;
   private final DataLayout layout;
+  private final CheckedRegisters checked;
 
-  AffineForms(DefUse uses, Intervals intervals, DataLayout layout) {
+  public AffineForms(DefUse uses, Intervals intervals, DataLayout layout) {
+    this(uses, intervals, layout, CheckedRegisters.NONE);
+  }
+
+  AffineForms(DefUse uses, Intervals intervals, DataLayout layout, CheckedRegisters checked) {
     this.uses = uses;
     this.intervals = intervals;
     this.layout = layout;
+    this.checked = checked;
   }
 
   /** The number that an integer is at a point. */
-  Affine of(Operand integer, Reading reading, DefUse.Position at) {
+  public Affine of(Operand integer, Reading reading, DefUse.Position at) {
     return of(integer, reading, at, DEPTH);
   }
 
@@ -53,15 +59,20 @@ final class AffineForms {
     if (definition instanceof Instruction.Cast c && isNumber(c.operand())) {
       inside = cast(c, reading, at, depth - 1);
     } else if (definition instanceof Instruction.Binary b) {
-      inside = sum(b.op(), b.left(), b.right(), reading, at, depth - 1);
+      inside =
+          fitting(
+              sum(b.op(), b.left(), b.right(), reading, at, depth - 1), b.result(), reading, at);
     } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
       inside = sum(wrapping(o.op()), o.left(), o.right(), reading, at, depth - 1);
+      if (!checked.isExact(register)) {
+        inside = fitting(inside, register, reading, at);
+      }
     }
     return inside.orElseGet(() -> Affine.of(new Atom(register, canonical(register, reading))));
   }
 
   /** An integer of which the value is known by a register or a constant. */
-  static boolean isNumber(Operand operand) {
+  public static boolean isNumber(Operand operand) {
     return operand.type() instanceof Type.Int
         && (operand instanceof Operand.Register || operand instanceof Operand.IntConstant);
   }
@@ -72,7 +83,12 @@ final class AffineForms {
   }
 
   private boolean isNeverNegative(Operand.Register register) {
-    return intervals.of(register).filter(v -> v.signed().low().signum() >= 0).isPresent();
+    return checked
+        .assumed(register)
+        .map(at -> intervals.at(register, at))
+        .orElseGet(() -> intervals.of(register))
+        .filter(v -> v.signed().low().signum() >= 0)
+        .isPresent();
   }
 
   private Optional<Affine> cast(
@@ -117,7 +133,14 @@ final class AffineForms {
     };
   }
 
-  /** Empty where it may wrap, or is no sum. */
+  /** Empty where it may wrap. */
+  private Optional<Affine> fitting(
+      Optional<Affine> sum, Operand.Register result, Reading reading, DefUse.Position at) {
+    int width = ((Type.Int) result.type()).bits();
+    return sum.filter(s -> bounds(s, at).filter(b -> fits(b, reading, width)).isPresent());
+  }
+
+  /** Empty where it is no sum. */
   private Optional<Affine> sum(
       BinaryOperator op,
       Operand left,
@@ -131,20 +154,16 @@ final class AffineForms {
     int width = ((Type.Int) left.type()).bits();
     Affine one = of(left, reading, at, depth);
     Affine other = of(right, reading, at, depth);
-    Optional<Affine> sum =
-        switch (op) {
-          case ADD -> Optional.of(one.plus(other));
-          case SUB -> Optional.of(one.minus(other));
-          case MUL ->
-              one.isConstant()
-                  ? Optional.of(other.times(one.constant()))
-                  : other.isConstant()
-                      ? Optional.of(one.times(other.constant()))
-                      : Optional.empty();
-          case SHL -> other.isConstant() ? shifted(one, other.constant(), width) : Optional.empty();
-          default -> Optional.empty();
-        };
-    return sum.filter(s -> bounds(s, at).filter(b -> fits(b, reading, width)).isPresent());
+    return switch (op) {
+      case ADD -> Optional.of(one.plus(other));
+      case SUB -> Optional.of(one.minus(other));
+      case MUL ->
+          one.isConstant()
+              ? Optional.of(other.times(one.constant()))
+              : other.isConstant() ? Optional.of(one.times(other.constant())) : Optional.empty();
+      case SHL -> other.isConstant() ? shifted(one, other.constant(), width) : Optional.empty();
+      default -> Optional.empty();
+    };
   }
 
   private static Optional<Affine> shifted(Affine number, BigInteger count, int width) {
@@ -154,7 +173,7 @@ final class AffineForms {
   }
 
   /** What intervals say of a number at a point; empty where they say nothing of a part. */
-  Optional<Bounds> bounds(Affine number, DefUse.Position at) {
+  public Optional<Bounds> bounds(Affine number, DefUse.Position at) {
     Optional<Bounds> all = Optional.of(Bounds.of(number.constant()));
     for (var each : number.factors().entrySet()) {
       Atom atom = each.getKey();
@@ -168,7 +187,7 @@ final class AffineForms {
   }
 
   /** Where an address leads; empty where no sum says so. */
-  Optional<Place> place(Operand address, DefUse.Position at) {
+  public Optional<Place> place(Operand address, DefUse.Position at) {
     Affine distance = Affine.ZERO;
     Operand root = address;
     for (var add = uses.addition(root); add.isPresent(); add = uses.addition(root)) {
@@ -195,7 +214,7 @@ final class AffineForms {
    * Whether addresses are in the order of their distances: where a pointer itself leads, which
    * stays in its object, and what is in a variable or just behind it.
    */
-  boolean isOrdered(Place place) {
+  public boolean isOrdered(Place place) {
     Affine distance = place.distance();
     if (!distance.isConstant()) {
       return distance.equals(Affine.of(distance.factors().keySet().iterator().next()))

@@ -1,27 +1,27 @@
-package dev.stet.engine.initialisation;
+package dev.stet.engine.linear;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
-import dev.stet.engine.initialisation.Affine.Atom;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.linear.Affine.Atom;
 import java.util.List;
 import java.util.Optional;
 
 /** The values that are chosen where ways meet, as sums of registers. */
-final class Phis {
+public final class Phis {
 
   private final ControlFlow flow;
   private final AffineForms forms;
 
-  Phis(ControlFlow flow, AffineForms forms) {
+  public Phis(ControlFlow flow, AffineForms forms) {
     this.flow = flow;
     this.forms = forms;
   }
 
   /** Those of a block. */
-  List<Instruction.Phi> of(int block) {
+  public List<Instruction.Phi> of(int block) {
     return flow.block(block).instructions().stream()
         .filter(Instruction.Phi.class::isInstance)
         .map(Instruction.Phi.class::cast)
@@ -29,7 +29,7 @@ final class Phis {
   }
 
   /** The value with which a variable comes to its loop; empty where there are several. */
-  Optional<Affine> start(Instruction.Phi phi, Atom atom, Loop loop) {
+  public Optional<Affine> start(Instruction.Phi phi, Atom atom, Loop loop) {
     List<Optional<Affine>> all =
         phi.incoming().stream()
             .filter(in -> !loop.blocks().contains(in.block()))
@@ -40,7 +40,7 @@ final class Phis {
   }
 
   /** What an atom of a phi is where it is reached by an edge. */
-  Optional<Affine> incoming(Instruction.Phi phi, int from, Atom atom) {
+  public Optional<Affine> incoming(Instruction.Phi phi, int from, Atom atom) {
     return phi.incoming().stream()
         .filter(in -> in.block() == from)
         .findFirst()

@@ -1,10 +1,8 @@
-package dev.stet.engine.initialisation;
+package dev.stet.engine.linear;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.LoopNest;
-import dev.stet.engine.initialisation.Affine.Atom;
-import dev.stet.engine.initialisation.Affine.Reading;
 import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
@@ -13,6 +11,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.linear.Affine.Atom;
+import dev.stet.engine.linear.Affine.Reading;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import java.util.Optional;
  * ways through an edge, or a loop's head, lead to. (The registers have then the values that the
  * condition spoke of: no way from their assignment avoids the edge.)
  */
-final class LinearFacts {
+public final class LinearFacts {
 
   /** How far the computation of a condition is looked into. */
   private static final int DEPTH = 6;
@@ -37,13 +37,29 @@ final class LinearFacts {
   private final LoopNest nest;
   private final DefUse uses;
   private final AffineForms forms;
+  private final List<Affine> always;
 
   /** By atom, with the block at whose start they hold. */
   private final Map<Atom, List<Held>> held = new LinkedHashMap<>();
 
   private record Held(int from, Affine atLeastZero) {}
 
-  LinearFacts(ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
+  public LinearFacts(
+      ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
+    this(flow, nest, uses, forms, counters, List.of());
+  }
+
+  /**
+   * @param always numbers that are not below 0 wherever their registers are assigned
+   */
+  LinearFacts(
+      ControlFlow flow,
+      LoopNest nest,
+      DefUse uses,
+      AffineForms forms,
+      Counters counters,
+      List<Affine> always) {
+    this.always = List.copyOf(always);
     this.flow = flow;
     this.nest = nest;
     this.uses = uses;
@@ -67,12 +83,12 @@ final class LinearFacts {
   }
 
   /** The point behind the last instruction of a block. */
-  DefUse.Position end(int block) {
+  public DefUse.Position end(int block) {
     return new DefUse.Position(block, flow.block(block).instructions().size());
   }
 
   /** Numbers that are not below 0 where an edge is taken. */
-  List<Affine> onEdge(int from, int to) {
+  public List<Affine> onEdge(int from, int to) {
     List<Affine> all = new ArrayList<>();
     if (flow.block(from).terminator() instanceof Terminator.Branch b
         && b.whenTrue() != b.whenFalse()) {
@@ -129,11 +145,22 @@ final class LinearFacts {
 
   private void compare(
       Predicate predicate, Instruction.Compare c, DefUse.Position at, List<Affine> to) {
-    Reading reading =
-        switch (predicate) {
-          case ULT, ULE, UGT, UGE -> Reading.UNSIGNED;
-          default -> Reading.SIGNED;
-        };
+    switch (predicate) {
+      case ULT, ULE, UGT, UGE -> compare(predicate, Reading.UNSIGNED, c, at, to);
+      case EQ, NE -> {
+        compare(predicate, Reading.SIGNED, c, at, to);
+        compare(predicate, Reading.UNSIGNED, c, at, to);
+      }
+      default -> compare(predicate, Reading.SIGNED, c, at, to);
+    }
+  }
+
+  private void compare(
+      Predicate predicate,
+      Reading reading,
+      Instruction.Compare c,
+      DefUse.Position at,
+      List<Affine> to) {
     Optional<Affine> difference = difference(c.left(), c.right(), reading, at);
     difference.ifPresent(
         d -> {
@@ -144,7 +171,14 @@ final class LinearFacts {
             case SLT, ULT -> to.add(back.plus(-1));
             case SLE, ULE -> to.add(back);
             case EQ -> to.addAll(List.of(d, back));
-            default -> {}
+            case NE -> {
+              if (isAtLeastZero(d, at, List.of())) {
+                to.add(d.plus(-1));
+              }
+              if (isAtLeastZero(back, at, List.of())) {
+                to.add(back.plus(-1));
+              }
+            }
           }
         });
   }
@@ -174,7 +208,7 @@ final class LinearFacts {
    *
    * @param more numbers that are known not to be
    */
-  boolean isAtLeastZero(Affine number, DefUse.Position at, List<Affine> more) {
+  public boolean isAtLeastZero(Affine number, DefUse.Position at, List<Affine> more) {
     return isAtLeastZero(number, at, more, STEPS);
   }
 
@@ -202,6 +236,7 @@ final class LinearFacts {
   private List<Affine> known(Atom atom, DefUse.Position at, List<Affine> more) {
     List<Affine> all = new ArrayList<>();
     more.stream().filter(a -> a.factor(atom).signum() != 0).forEach(all::add);
+    always.stream().filter(a -> a.factor(atom).signum() != 0).forEach(all::add);
     for (Held each : held.getOrDefault(atom, List.of())) {
       if (nest.dominates(each.from, at.block())) {
         all.add(each.atLeastZero);
@@ -211,7 +246,7 @@ final class LinearFacts {
   }
 
   /** The number less so many times a known one that an atom is gone; empty where none does. */
-  static Optional<Affine> without(Atom atom, Affine number, Affine known) {
+  public static Optional<Affine> without(Atom atom, Affine number, Affine known) {
     BigInteger factor = number.factor(atom);
     BigInteger each = known.factor(atom);
     if (each.signum() == 0 || factor.signum() != each.signum()) {

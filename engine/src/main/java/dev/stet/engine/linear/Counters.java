@@ -1,11 +1,11 @@
-package dev.stet.engine.initialisation;
+package dev.stet.engine.linear;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
-import dev.stet.engine.initialisation.Affine.Atom;
-import dev.stet.engine.initialisation.Affine.Reading;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.linear.Affine.Atom;
+import dev.stet.engine.linear.Affine.Reading;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Integers that loops only count up, or only down: which side of their start they are on. */
-final class Counters {
+public final class Counters {
 
   /** How many joins of a round are looked through. */
   private static final int DEPTH = 6;
@@ -21,13 +21,13 @@ final class Counters {
   private final DefUse uses;
   private final Phis phis;
 
-  Counters(DefUse uses, Phis phis) {
+  public Counters(DefUse uses, Phis phis) {
     this.uses = uses;
     this.phis = phis;
   }
 
   /** Numbers that are not below 0 in a loop. */
-  List<Affine> of(Loop loop) {
+  public List<Affine> of(Loop loop) {
     List<Affine> all = new ArrayList<>();
     for (Instruction.Phi phi : phis.of(loop.header())) {
       for (Reading reading :
