@@ -179,6 +179,7 @@ public final class LinearFacts {
                 to.add(back.plus(-1));
               }
             }
+            default -> {}
           }
         });
   }
