@@ -32,11 +32,14 @@ final class WholeObjects {
     if (length instanceof Operand.IntConstant c) {
       return isMultiple(c.value());
     }
-    var product = uses.definition(length, Instruction.Binary.class);
-    return product.isPresent()
-        && product.get().op() == BinaryOperator.MUL
-        && (product.get().left() instanceof Operand.IntConstant l && isMultiple(l.value())
-            || product.get().right() instanceof Operand.IntConstant r && isMultiple(r.value()));
+    return uses.definition(length, Instruction.Binary.class)
+        .filter(product -> product.op() == BinaryOperator.MUL)
+        .filter(product -> isMultiple(product.left()) || isMultiple(product.right()))
+        .isPresent();
+  }
+
+  private boolean isMultiple(Operand factor) {
+    return factor instanceof Operand.IntConstant c && isMultiple(c.value());
   }
 
   private boolean isMultiple(BigInteger bytes) {
