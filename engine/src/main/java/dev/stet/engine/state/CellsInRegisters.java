@@ -35,10 +35,10 @@ final class CellsInRegisters {
   private final Map<Integer, Map<Cell, Operand>> atEnd = new LinkedHashMap<>();
   private final Map<Integer, Map<Cell, Operand.Register>> joined = new LinkedHashMap<>();
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
-  private final List<Left<Cell>> left = new ArrayList<>();
+  private final List<LeftCell<Cell>> left = new ArrayList<>();
 
   /** The function, and where it leaves its cells to others. */
-  record Rewritten(Function function, List<Left<Cell>> left) {
+  record Rewritten(Function function, List<LeftCell<Cell>> left) {
     Rewritten {
       left = List.copyOf(left);
     }
@@ -154,7 +154,7 @@ final class CellsInRegisters {
   }
 
   private void leave(Cell cell, int block, Map<Cell, Operand> held, List<Instruction> to) {
-    left.add(new Left<>(cell, held(held, cell), new DefUse.Position(block, to.size())));
+    left.add(new LeftCell<>(cell, held(held, cell), new DefUse.Position(block, to.size())));
   }
 
   private List<Block> blocks() {

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 final class MemberCells {
 
   private final Module module;
-  private final Callees callees;
+  private final ProgramFunctions callees;
   private final StructureParts parts;
   private final Set<MemberCell> candidates = new TreeSet<>();
   private final Set<MemberCell> stored = new TreeSet<>();
@@ -31,7 +31,7 @@ final class MemberCells {
 
   private MemberCells(Module module, StructureParts parts) {
     this.module = module;
-    this.callees = new Callees(module);
+    this.callees = new ProgramFunctions(module);
     this.parts = parts;
   }
 

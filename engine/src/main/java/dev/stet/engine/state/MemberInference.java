@@ -215,13 +215,13 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     var rewritten = MembersInRegisters.of(module, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);
-    Map<MemberCell, Interval> left = Left.at(rewritten.left(), intervals);
+    Map<MemberCell, Interval> left = LeftCell.at(rewritten.left(), intervals);
     if (left.entrySet().stream().allMatch(e -> isWithin(e.getValue(), ranges.of(e.getKey())))) {
       return left;
     }
     left.clear();
     var proofs = MemberOrders.proofs(code, intervals, module.layout(), rewritten);
-    for (Left<MemberCell> place : rewritten.left()) {
+    for (LeftCell<MemberCell> place : rewritten.left()) {
       if (intervals.leadsTo(place.at())) {
         intervals
             .at(place.value(), place.at())
@@ -239,7 +239,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   /** What grows beyond the range so far may still have a limit that conditions tell. */
   private Interval limited(
       Interval found,
-      Left<MemberCell> place,
+      LeftCell<MemberCell> place,
       RangeFixpoint.Ranges<MemberCell> ranges,
       LinearProofs proofs) {
     Interval before = ranges.of(place.cell());

@@ -32,7 +32,7 @@ import java.util.Set;
  */
 final class MembersInRegisters {
 
-  private final Callees callees;
+  private final ProgramFunctions callees;
   private final MemberAccess access;
   private final Known known;
   private final ControlFlow flow;
@@ -68,7 +68,7 @@ final class MembersInRegisters {
    */
   record Rewritten(
       List<Block> blocks,
-      List<Left<MemberCell>> left,
+      List<LeftCell<MemberCell>> left,
       Map<Operand.Register, MemberAccess.Place> first,
       List<InOrder> leftInOrder,
       List<InOrder> foundInOrder) {
@@ -88,7 +88,7 @@ final class MembersInRegisters {
   }
 
   private MembersInRegisters(Module module, Function function, Known known) {
-    this.callees = new Callees(module);
+    this.callees = new ProgramFunctions(module);
     this.access = new MemberAccess(module, new DefUse(function));
     this.known = known;
     this.flow = new ControlFlow(function);
@@ -337,7 +337,7 @@ final class MembersInRegisters {
     held.forEach(
         (place, value) -> {
           if (value.seen() == Seen.BY_NOBODY_ELSE) {
-            result.left.add(new Left<>(place.cell(), value.value(), at));
+            result.left.add(new LeftCell<>(place.cell(), value.value(), at));
             known.orders().stream()
                 .filter(order -> order.isOf(place.cell()))
                 .forEach(order -> leave(order, place, held, at));

@@ -50,6 +50,6 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
         accesses.computeIfAbsent(function.name(), n -> new StaticAccess(module, function));
     var rewritten = CellsInRegisters.of(access, effects, function, ranges);
     Intervals known = Intervals.of(module, rewritten.function(), Patience.ENDLESS);
-    return Left.at(rewritten.left(), known);
+    return LeftCell.at(rewritten.left(), known);
   }
 }

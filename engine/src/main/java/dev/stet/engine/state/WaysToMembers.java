@@ -26,7 +26,7 @@ final class WaysToMembers {
 
   private final Module module;
   private final Function function;
-  private final Callees callees;
+  private final ProgramFunctions callees;
   private final StructureParts parts;
   private final DefUse uses;
   private final MemberAccess access;
@@ -37,7 +37,7 @@ final class WaysToMembers {
   private final Set<MemberCell> reached = new LinkedHashSet<>();
   private final Set<String> reachedStructures = new LinkedHashSet<>();
 
-  WaysToMembers(Module module, Callees callees, Function function, StructureParts parts) {
+  WaysToMembers(Module module, ProgramFunctions callees, Function function, StructureParts parts) {
     this.module = module;
     this.callees = callees;
     this.function = function;

@@ -13,12 +13,12 @@ import java.util.Map;
  *
  * @param <C> what a cell is
  */
-record Left<C>(C cell, Operand value, DefUse.Position at) {
+record LeftCell<C>(C cell, Operand value, DefUse.Position at) {
 
   /** What is left in cells at some places, as far as intervals tell. */
-  static <C> Map<C, Interval> at(List<Left<C>> places, Intervals known) {
+  static <C> Map<C, Interval> at(List<LeftCell<C>> places, Intervals known) {
     Map<C, Interval> left = new LinkedHashMap<>();
-    for (Left<C> place : places) {
+    for (LeftCell<C> place : places) {
       if (known.leadsTo(place.at())) {
         known
             .at(place.value(), place.at())

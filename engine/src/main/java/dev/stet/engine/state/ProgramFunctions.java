@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The functions of a program itself, without those that stand for the library. */
-final class Callees {
+final class ProgramFunctions {
 
   private final Map<String, Function> functions = new LinkedHashMap<>();
 
-  Callees(Module module) {
+  ProgramFunctions(Module module) {
     module.functions().stream()
         .filter(f -> !f.range().isLibrary())
         .forEach(f -> functions.put(f.name(), f));
