@@ -69,3 +69,6 @@ int taken_out(struct node *a, int m) {
   b[k] = s; // expect: safe array-bounds known-unknown
   return b[k];
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -484,3 +484,24 @@ int v24_add(struct v24 *v, size_t n) {
 int v24_last(const struct v24 *v) {
   return v->text[v->len]; // expect: unsafe array-bounds
 }
+
+// The capacity alone becomes zero, as bytes.
+struct v25 {
+  int *data;
+  int cap, len;
+};
+
+void v25_add(struct v25 *v, int x) {
+  if (v->len == v->cap)
+    return;
+  v->data[v->len++] = x; // expect: unsafe signed-overflow
+}
+
+void v25_grow(struct v25 *v) {
+  if (v->cap < 1000)
+    v->cap++; // expect: any signed-overflow
+}
+
+void v25_clear(struct v25 *v) {
+  memset(v, 0, sizeof v->data + sizeof v->cap);
+}

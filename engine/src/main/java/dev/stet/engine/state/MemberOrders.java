@@ -91,6 +91,7 @@ final class MemberOrders {
   private void guess(MemberCell one, MemberCell other) {
     if (!one.equals(other)
         && one.structure().equals(other.structure())
+        && parts.isZeroAsAWhole(one.structure())
         && one.bits() == other.bits()
         && !parts.member(one).equals(Member.NONE)
         && !parts.member(other).equals(Member.NONE)

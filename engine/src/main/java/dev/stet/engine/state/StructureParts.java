@@ -15,6 +15,7 @@ final class StructureParts {
   private final Map<String, Set<String>> parts = new LinkedHashMap<>();
   private final Map<String, Type.Struct> types = new LinkedHashMap<>();
   private final Map<MemberCell, Member> members = new LinkedHashMap<>();
+  private final Set<String> zeroInPart = new LinkedHashSet<>();
 
   /** The name of what is declared so; that of its elements where it is an array. */
   String learn(Contents contents) {
@@ -61,6 +62,16 @@ final class StructureParts {
   /** A member as accesses have it; nothing that is known where none tells its type. */
   Member member(MemberCell cell) {
     return members.getOrDefault(cell, Member.NONE);
+  }
+
+  /** Notes that some bytes of a structure are set to 0 and others are not. */
+  void zeroInPart(String structure) {
+    zeroInPart.addAll(of(structure));
+  }
+
+  /** Whether objects of a structure are only ever set to 0 as a whole. */
+  boolean isZeroAsAWhole(String structure) {
+    return !zeroInPart.contains(structure);
   }
 
   boolean isStructure(String name) {

@@ -163,13 +163,16 @@ final class WaysToMembers {
   /** Zeros, or whole structures that take the place of such. */
   private boolean isWhole(Callee.BlockOperation block, Instruction.Call call) {
     Operand from = call.arguments().get(1);
+    Set<String> to = structures(call.arguments().get(0));
+    boolean isOfWhole =
+        to.size() == 1 && new WholeObjects(uses, parts.size(to.iterator().next())).areMeant(call);
     if (block.isFill()) {
+      if (!isOfWhole) {
+        to.forEach(parts::zeroInPart);
+      }
       return from instanceof Operand.IntConstant c && c.value().signum() == 0;
     }
-    Set<String> to = structures(call.arguments().get(0));
-    return to.size() == 1
-        && to.equals(types.of(from))
-        && new WholeObjects(uses, parts.size(to.iterator().next())).areMeant(call);
+    return isOfWhole && to.equals(types.of(from));
   }
 
   private Set<String> structures(Operand pointer) {

@@ -4,9 +4,10 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 
-/** Which copies are of whole objects of a size, from where such begin to where such begin. */
+/** Which operations on blocks are of whole objects of a size, from where such begin on. */
 final class WholeObjects {
 
   private final DefUse uses;
@@ -20,11 +21,12 @@ final class WholeObjects {
     this.size = size;
   }
 
-  boolean areMeant(Instruction.Call copy) {
+  boolean areMeant(Instruction.Call block) {
+    Operand from = block.arguments().get(1);
     return size > 0
-        && isWhole(copy.arguments().get(2))
-        && isAligned(copy.arguments().get(0))
-        && isAligned(copy.arguments().get(1));
+        && isWhole(block.arguments().get(2))
+        && isAligned(block.arguments().get(0))
+        && (!(from.type() instanceof Type.Pointer) || isAligned(from));
   }
 
   /** Whether a number of bytes is one of so many objects. */
