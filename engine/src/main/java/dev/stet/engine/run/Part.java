@@ -4,6 +4,7 @@ import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
+import dev.stet.engine.ssa.Scope;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -71,7 +72,9 @@ public record Part(
             functions.map(name -> name + ": as it is defined here, where it is weak"),
             weakConstants(asked)
                 .map(name -> name + ": as it is defined here, where another file may define it"),
-            program.invariants(asked).stream())
+            program.scope(symbol) == Scope.OPEN
+                ? program.invariants(asked).stream()
+                : Stream.<String>empty())
         .flatMap(all -> all)
         .toList();
   }
