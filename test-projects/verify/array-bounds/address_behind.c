@@ -99,3 +99,6 @@ int back_in_a_row(struct point *p, unsigned n) {
 // expect-function: counted_over_lines unsafe
 // expect-function: held_in_a_row unsafe
 // expect-function: back_in_a_row safe
+
+// What needs no formula is no check without it.
+// options: --recheck

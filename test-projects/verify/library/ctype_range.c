@@ -36,3 +36,6 @@ void classes(unsigned char c) {
   assert(!isspace(c) || !isgraph(c));                              // expect: safe assertion
   assert(isxdigit(c) || !islower(c));                              // expect: unsafe assertion  // with c = 'g'
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

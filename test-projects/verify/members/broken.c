@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// One too many.
+// One too many; it goes wrong where it is pushed.
 struct s1 {
   int n;
   int a[8];
@@ -21,7 +21,7 @@ void s1_push(struct s1 *s, int v) {
 }
 
 int s1_top(const struct s1 *s) {
-  return s->n > 0 ? s->a[s->n - 1] : 0; // expect: unsafe array-bounds, safe signed-overflow
+  return s->n > 0 ? s->a[s->n - 1] : 0; // expect: safe array-bounds, safe signed-overflow
 }
 
 // Nothing asks whether there is one.

@@ -13,3 +13,6 @@ int inside(int i) {
   int *p = a;
   return i >= 0 && i < 4 ? p[i] : 0; // expect: safe invalid-dereference
 }
+
+// What needs no formula is no check without it.
+// options: --recheck

@@ -65,6 +65,21 @@ final class Layouts {
                     .orElse(new InStructure(Member.nameOf(s), offset, f.type())));
   }
 
+  /** The outermost structure that begins at a byte of a type; empty where none does. */
+  static Optional<Type> begun(Type type, long offset, DataLayout layout) {
+    if (type instanceof Type.Array a) {
+      return a.stride() == 0
+          ? Optional.empty()
+          : begun(a.element(), Math.floorMod(offset, a.stride()), layout);
+    }
+    if (!(type instanceof Type.Struct s)) {
+      return Optional.empty();
+    }
+    return offset == 0
+        ? Optional.of(s)
+        : field(s, offset, layout).flatMap(f -> begun(f.type(), offset - f.offsetBytes(), layout));
+  }
+
   /** The number that begins at a byte of a type and is the member of a structure. */
   static Optional<MemberCell> member(Type type, long offset, DataLayout layout) {
     return innermost(type, offset, layout)

@@ -13,10 +13,12 @@ final class MemberAccess {
 
   private final Module module;
   private final DefUse uses;
+  private final StructureParts parts;
 
-  MemberAccess(Module module, DefUse uses) {
+  MemberAccess(Module module, DefUse uses, StructureParts parts) {
     this.module = module;
     this.uses = uses;
+    this.parts = parts;
   }
 
   /**
@@ -61,10 +63,10 @@ final class MemberAccess {
       var global = module.global(g.global());
       return global == null
           ? Optional.empty()
-          : Layouts.member(global.type(), g.offset(), module.layout());
+          : parts.layout(global).flatMap(type -> Layouts.member(type, g.offset(), module.layout()));
     }
     return uses.addition(address)
-        .filter(PointedTypes::isMember)
+        .filter(PointerOrigins::isMember)
         .map(Instruction.PointerAdd::member)
         .filter(m -> isNumber(m.type()))
         .map(m -> new MemberCell(m.structure(), m.offset(), m.type().bits()));
@@ -73,7 +75,7 @@ final class MemberAccess {
   /** Whether an address is in a member that is an array of numbers; checks keep it there. */
   boolean isInArrayOfNumbers(Operand address) {
     for (var p = uses.addition(address); p.isPresent(); p = uses.addition(p.get().base())) {
-      if (PointedTypes.isMember(p.get())) {
+      if (PointerOrigins.isMember(p.get())) {
         CType type = p.get().member().type();
         return type.encoding() == CType.Encoding.AGGREGATE
             && type.contents().isKnown()

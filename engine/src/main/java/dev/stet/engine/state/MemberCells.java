@@ -2,13 +2,17 @@ package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.interval.Interval;
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -26,8 +30,10 @@ final class MemberCells {
   private final StructureParts parts;
   private final Set<MemberCell> candidates = new TreeSet<>();
   private final Set<MemberCell> stored = new TreeSet<>();
+  private final Set<MemberCell> computed = new TreeSet<>();
   private final Set<MemberCell> reached = new LinkedHashSet<>();
   private final Set<String> reachedStructures = new LinkedHashSet<>();
+  private final List<WaysToMembers> all = new ArrayList<>();
 
   private MemberCells(Module module, StructureParts parts) {
     this.module = module;
@@ -46,25 +52,69 @@ final class MemberCells {
     }
     var cells = new MemberCells(module, parts);
     module.globals().forEach(g -> parts.learn(g.type()));
-    module.functions().stream().filter(f -> !f.range().isLibrary()).forEach(cells::visit);
+    List<Function> functions =
+        module.functions().stream().filter(f -> !f.range().isLibrary()).toList();
+    functions.forEach(cells::learn);
+    functions.forEach(cells::visit);
+    module.globals().forEach(cells::visit);
     module.unions().stream()
         .filter(u -> u.isMixedBy(u.contents().structures()))
         .forEach(u -> cells.reachedStructures.addAll(u.contents().structures()));
     return cells.begun();
   }
 
+  /** What structures look like, before anything is concluded. */
+  private void learn(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.PointerAdd p && PointerOrigins.isMember(p)) {
+          parts.learn(p.member());
+        } else if (i instanceof Instruction.Allocate a) {
+          parts.learn(a.element());
+        }
+      }
+    }
+  }
+
   private void visit(Function function) {
     var ways = new WaysToMembers(module, callees, function, parts);
     candidates.addAll(ways.accessed());
     stored.addAll(ways.stored());
+    computed.addAll(ways.computed());
     reached.addAll(ways.reached());
     reachedStructures.addAll(ways.reachedStructures());
+    all.add(ways);
+  }
+
+  /** Addresses in initial values are kept where such are declared to be, too. */
+  private void visit(Global global) {
+    if (global.initial() == null) {
+      return;
+    }
+    for (Global.Piece piece : global.initial()) {
+      if (piece.value() instanceof Operand.GlobalAddress address) {
+        var target = module.global(address.global());
+        if (target != null) {
+          reachedStructures.addAll(parts.of(parts.learn(target.type())));
+          var variable = target.variable();
+          if (variable != null) {
+            reachedStructures.addAll(parts.of(parts.learn(variable.type().contents())));
+          }
+        }
+      }
+    }
+    if (parts.layout(global).isEmpty() && global.variable() != null) {
+      reachedStructures.addAll(global.variable().type().contents().structures());
+    }
   }
 
   private Map<MemberCell, Interval> begun() {
     Map<MemberCell, Interval> begun = new TreeMap<>();
     for (MemberCell cell : stored) {
-      if (!reachedStructures.contains(cell.structure()) && isApart(cell)) {
+      if (!reachedStructures.contains(cell.structure())
+          && isTelling(cell)
+          && isApart(cell)
+          && all.stream().noneMatch(ways -> ways.leavesUnset(cell))) {
         begun.put(cell, Interval.constant(cell.bits(), BigInteger.ZERO));
       }
     }
@@ -74,6 +124,17 @@ final class MemberCells {
       }
     }
     return begun;
+  }
+
+  /**
+   * Whether what functions set a member to tells what others do: of a few constants it does not.
+   */
+  private boolean isTelling(MemberCell cell) {
+    return computed.contains(cell)
+        || switch (parts.member(cell).type().encoding()) {
+          case ENUM, BOOLEAN -> true;
+          default -> false;
+        };
   }
 
   /** Whether no other access is to some of its bytes. */
@@ -94,9 +155,15 @@ final class MemberCells {
       Global global, Collection<Global.Piece> pieces, Map<MemberCell, Interval> begun) {
     for (Global.Piece piece : pieces) {
       long size = module.layout().storeSizeOf(piece.value().type());
-      var place = Layouts.innermost(global.type(), piece.offset(), module.layout());
+      var place =
+          parts
+              .layout(global)
+              .flatMap(type -> Layouts.innermost(type, piece.offset(), module.layout()));
       if (place.isEmpty()) {
-        Set<String> inside = parts.of(parts.learn(global.type()));
+        Set<String> inside = new LinkedHashSet<>(parts.of(parts.learn(global.type())));
+        if (global.variable() != null) {
+          inside.addAll(parts.of(parts.learn(global.variable().type().contents())));
+        }
         begun.keySet().removeIf(cell -> inside.contains(cell.structure()));
         continue;
       }

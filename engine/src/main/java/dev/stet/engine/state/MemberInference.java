@@ -39,6 +39,9 @@ import java.util.stream.Stream;
  */
 final class MemberInference implements RangeFixpoint.Code<MemberCell> {
 
+  /** Instructions times members; what takes more may leave anything. */
+  private static final long MOST = 20_000;
+
   /** The most instructions of a function that is looked into where it is called. */
   private static final int SMALL = 40;
 
@@ -177,7 +180,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   }
 
   private Touched<MemberCell> touched(DefUse uses, Function function) {
-    var access = new MemberAccess(module, uses);
+    var access = new MemberAccess(module, uses, parts);
     Set<MemberCell> read = new LinkedHashSet<>();
     Set<MemberCell> changed = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
@@ -211,7 +214,12 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   @Override
   public Map<MemberCell, Interval> left(
       Function function, RangeFixpoint.Ranges<MemberCell> ranges) {
-    var known = new MembersInRegisters.Known(cells, ranges, orders);
+    if (isTooMuch(function, touched(function).met().size())) {
+      Map<MemberCell, Interval> anything = new LinkedHashMap<>();
+      touched(function).changed().forEach(c -> anything.put(c, Interval.full(c.bits())));
+      return anything;
+    }
+    var known = new MembersInRegisters.Known(parts, cells, ranges, orders);
     var rewritten = MembersInRegisters.of(module, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);
@@ -230,6 +238,11 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
       }
     }
     return left;
+  }
+
+  /** Whether a function with so many members is too much to look at. */
+  static boolean isTooMuch(Function function, int members) {
+    return (long) function.size() * members > MOST;
   }
 
   private static boolean isWithin(Interval some, Interval all) {

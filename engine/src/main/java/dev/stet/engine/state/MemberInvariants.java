@@ -66,7 +66,7 @@ public final class MemberInvariants {
 
   private Set<MemberCell> read(Function function) {
     var uses = new DefUse(function);
-    var access = new MemberAccess(module, uses);
+    var access = new MemberAccess(module, uses, parts);
     Set<MemberCell> cells = new TreeSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -97,12 +97,13 @@ public final class MemberInvariants {
   }
 
   private Function assumed(Module program, Function function) {
-    if (read.getOrDefault(function.name(), Set.of()).isEmpty()) {
+    Set<MemberCell> own = read.getOrDefault(function.name(), Set.of());
+    if (own.isEmpty() || MemberInference.isTooMuch(function, own.size())) {
       return function;
     }
     Set<MemberCell> cells = new TreeSet<>(ranges.keySet());
     orders.forEach(o -> cells.addAll(List.of(o.less(), o.more())));
-    var known = new MembersInRegisters.Known(cells, this::range, orders);
+    var known = new MembersInRegisters.Known(parts, cells, this::range, orders);
     Map<Operand.Register, MemberAccess.Place> first =
         MembersInRegisters.of(program, function, known).first();
     var uses = new DefUse(function);

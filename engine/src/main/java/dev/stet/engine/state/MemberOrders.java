@@ -74,7 +74,7 @@ final class MemberOrders {
 
   private void guess(Function function) {
     var uses = new DefUse(function);
-    var access = new MemberAccess(module, uses);
+    var access = new MemberAccess(module, uses, parts);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Compare c && c.left().type() instanceof Type.Int) {
@@ -91,7 +91,6 @@ final class MemberOrders {
   private void guess(MemberCell one, MemberCell other) {
     if (!one.equals(other)
         && one.structure().equals(other.structure())
-        && parts.isZeroAsAWhole(one.structure())
         && one.bits() == other.bits()
         && !parts.member(one).equals(Member.NONE)
         && !parts.member(other).equals(Member.NONE)
@@ -124,7 +123,10 @@ final class MemberOrders {
     }
     Map<Layouts.InStructure, Map<MemberCell, BigInteger>> objects = new LinkedHashMap<>();
     for (Global.Piece piece : global.initial()) {
-      var member = Layouts.member(global.type(), piece.offset(), module.layout());
+      var member =
+          parts
+              .layout(global)
+              .flatMap(type -> Layouts.member(type, piece.offset(), module.layout()));
       if (member.isPresent() && piece.value() instanceof Operand.IntConstant number) {
         boolean isUnsigned = parts.sign(member.get()) == RangeText.Sign.UNSIGNED;
         var object =
@@ -163,7 +165,8 @@ final class MemberOrders {
     if (orders.stream().noneMatch(o -> changed.contains(o.less()) || changed.contains(o.more()))) {
       return lost;
     }
-    var known = new MembersInRegisters.Known(inference.cells(), ranges, new TreeSet<>(orders));
+    var known =
+        new MembersInRegisters.Known(parts, inference.cells(), ranges, new TreeSet<>(orders));
     var rewritten = MembersInRegisters.of(module, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);

@@ -54,7 +54,10 @@ final class MembersInRegisters {
 
   /** What is known of members: their ranges, and orders among them. */
   record Known(
-      Set<MemberCell> cells, RangeFixpoint.Ranges<MemberCell> ranges, Set<MemberOrder> orders) {}
+      StructureParts parts,
+      Set<MemberCell> cells,
+      RangeFixpoint.Ranges<MemberCell> ranges,
+      Set<MemberOrder> orders) {}
 
   /** Two members of an object where others may find both, or are found by the function. */
   record InOrder(MemberOrder order, Operand less, Operand more, DefUse.Position at) {}
@@ -89,7 +92,7 @@ final class MembersInRegisters {
 
   private MembersInRegisters(Module module, Function function, Known known) {
     this.callees = new ProgramFunctions(module);
-    this.access = new MemberAccess(module, new DefUse(function));
+    this.access = new MemberAccess(module, new DefUse(function), known.parts());
     this.known = known;
     this.flow = new ControlFlow(function);
     this.fresh = new FreshNumbers(function);

@@ -1,6 +1,7 @@
 package dev.stet.engine.state;
 
 import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import java.util.LinkedHashMap;
@@ -14,8 +15,10 @@ final class StructureParts {
 
   private final Map<String, Set<String>> parts = new LinkedHashMap<>();
   private final Map<String, Type.Struct> types = new LinkedHashMap<>();
-  private final Map<MemberCell, Member> members = new LinkedHashMap<>();
-  private final Set<String> zeroInPart = new LinkedHashSet<>();
+  private final Map<Place, Member> members = new LinkedHashMap<>();
+
+  /** A place in a structure, in bytes. */
+  private record Place(String structure, long offset) {}
 
   /** The name of what is declared so; that of its elements where it is an array. */
   String learn(Contents contents) {
@@ -36,6 +39,9 @@ final class StructureParts {
       return type.equals(Type.VOID) ? Contents.UNNAMED : type.toString();
     }
     String name = Member.nameOf(s);
+    if (s.name().isEmpty()) {
+      return Contents.UNNAMED;
+    }
     if (types.putIfAbsent(name, s) == null) {
       Set<String> all = parts.computeIfAbsent(name, n -> new LinkedHashSet<>());
       all.add(name);
@@ -50,8 +56,7 @@ final class StructureParts {
   void learn(Member member) {
     learn(member.whole());
     learn(member.type().contents());
-    var cell = new MemberCell(member.structure(), member.offset(), member.type().bits());
-    members.put(cell, member);
+    members.put(new Place(member.structure(), member.offset()), member);
   }
 
   /** How a member is declared. */
@@ -61,17 +66,13 @@ final class StructureParts {
 
   /** A member as accesses have it; nothing that is known where none tells its type. */
   Member member(MemberCell cell) {
-    return members.getOrDefault(cell, Member.NONE);
+    Member member = member(cell.structure(), cell.offset());
+    return member.type().bits() == cell.bits() ? member : Member.NONE;
   }
 
-  /** Notes that some bytes of a structure are set to 0 and others are not. */
-  void zeroInPart(String structure) {
-    zeroInPart.addAll(of(structure));
-  }
-
-  /** Whether objects of a structure are only ever set to 0 as a whole. */
-  boolean isZeroAsAWhole(String structure) {
-    return !zeroInPart.contains(structure);
+  /** The member at a place; nothing that is known where no access tells its type. */
+  Member member(String structure, long offset) {
+    return members.getOrDefault(new Place(structure, offset), Member.NONE);
   }
 
   boolean isStructure(String name) {
@@ -83,9 +84,49 @@ final class StructureParts {
     return parts.getOrDefault(name, Set.of());
   }
 
-  /** Whether one of two types stands in the other. */
-  boolean areRelated(String one, String other) {
-    return one.equals(other) || of(one).contains(other) || of(other).contains(one);
+  /** The structures that a structure stands in, itself among them; none where it is none. */
+  Set<String> around(String name) {
+    Set<String> all = new LinkedHashSet<>(of(name).isEmpty() ? Set.of() : Set.of(name));
+    parts.forEach(
+        (outer, inner) -> {
+          if (inner.contains(name)) {
+            all.add(outer);
+          }
+        });
+    return all;
+  }
+
+  /** Whether a structure stands at the beginning of another one. */
+  boolean beginsWith(String outer, String inner) {
+    Type.Struct type = types.get(outer);
+    return type != null
+        && isStructure(inner)
+        && type.fields().stream()
+            .filter(f -> f.offsetBytes() == 0)
+            .map(f -> learn(f.type()))
+            .anyMatch(first -> first.equals(inner) || beginsWith(first, inner));
+  }
+
+  /**
+   * How a variable is laid out; empty where that is not known. The compiler takes types of its own
+   * for what has initial values.
+   */
+  Optional<Type> layout(Global global) {
+    Type element = global.type();
+    while (element instanceof Type.Array a) {
+      element = a.element();
+    }
+    if (!(element instanceof Type.Struct s) || types.containsKey(Member.nameOf(s))) {
+      return Optional.of(global.type());
+    }
+    String name =
+        global.variable() == null ? Contents.UNNAMED : learn(global.variable().type().contents());
+    Type.Struct type = types.get(name);
+    if (type == null || type.sizeBytes() == 0) {
+      return Optional.empty();
+    }
+    long count = (global.sizeBytes() + type.sizeBytes() - 1) / type.sizeBytes();
+    return Optional.of(new Type.Array(type, count, type.sizeBytes()));
   }
 
   /** The name of a member; empty where it is not known. */

@@ -6,51 +6,67 @@ import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How a function gets at members of structures: by loads and stores of them, or in another way that
- * may write anything, which is told as reached: their address is kept or handed on, their structure
- * is seen as another type, or its bytes are written.
+ * How a function gets at members of structures. A structure counts as reached, which says that
+ * anything may be written to its members, unless all that the function does with pointers to it is
+ * known: each comes from where such a pointer is declared to be, and is used as one; it is
+ * compared, leads to a member or an element, is kept where such a pointer is declared to be, or is
+ * handed to a function of the program that takes one.
  */
 final class WaysToMembers {
 
   private final Module module;
   private final Function function;
-  private final ProgramFunctions callees;
+  private final ProgramFunctions functions;
   private final StructureParts parts;
   private final DefUse uses;
   private final MemberAccess access;
-  private final PointedTypes types;
+  private final PointerOrigins origins;
 
   private final Set<MemberCell> accessed = new TreeSet<>();
   private final Set<MemberCell> stored = new TreeSet<>();
+  private final Set<MemberCell> computed = new TreeSet<>();
   private final Set<MemberCell> reached = new LinkedHashSet<>();
   private final Set<String> reachedStructures = new LinkedHashSet<>();
 
-  WaysToMembers(Module module, ProgramFunctions callees, Function function, StructureParts parts) {
+  /** What allocated blocks are used as, and which variables are copied. */
+  private final Map<Operand, Set<String>> blocks = new LinkedHashMap<>();
+
+  private final Set<String> setAsWhole = new LinkedHashSet<>();
+  private final Set<Operand> handedOn = new LinkedHashSet<>();
+  private final Set<String> setInPart = new LinkedHashSet<>();
+
+  WaysToMembers(
+      Module module, ProgramFunctions functions, Function function, StructureParts parts) {
     this.module = module;
-    this.callees = callees;
+    this.functions = functions;
     this.function = function;
     this.parts = parts;
     this.uses = new DefUse(function);
-    this.access = new MemberAccess(module, uses);
-    this.types = new PointedTypes(module, function, uses, parts);
+    this.access = new MemberAccess(module, uses, parts);
+    this.origins = new PointerOrigins(module, functions, function, uses, parts);
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::visit);
       if (block.terminator() instanceof Terminator.Return r) {
-        r.values().forEach(this::returned);
+        r.values().forEach(v -> handTo(v, origins.target(function.resultType())));
       }
     }
+    blocks.forEach(this::unset);
   }
 
   /** The members that are loaded and stored. */
@@ -62,208 +78,288 @@ final class WaysToMembers {
     return stored;
   }
 
-  /** The members that are reached otherwise. */
+  /** The members that are set to more than constants. */
+  Set<MemberCell> computed() {
+    return computed;
+  }
+
+  /** Bytes of structures that are written otherwise. */
   Set<MemberCell> reached() {
     return reached;
   }
 
-  /** The structures of which all members are. */
+  /** Whether an object is allocated or copied here in which a number is not set. */
+  boolean leavesUnset(MemberCell cell) {
+    return !stored.contains(cell)
+        && setInPart.stream().anyMatch(type -> parts.of(type).contains(cell.structure()));
+  }
+
+  /** The structures of which all members may be. */
   Set<String> reachedStructures() {
     return reachedStructures;
   }
 
   private void visit(Instruction i) {
-    Uses.written(i).forEach(result -> requireOneType(types.of(result)));
     if (i instanceof Instruction.Load l) {
-      visit(l.address(), l.result(), l.access());
+      access.number(l.address(), l.result().type()).ifPresent(accessed::add);
+      openly(l.address(), l.access());
     } else if (i instanceof Instruction.Store s) {
+      openly(s.address(), s.access());
+      handTo(s.value(), origins.readAt(s.address()));
       store(s);
     } else if (i instanceof Instruction.Call call) {
       call(call);
     } else if (i instanceof Instruction.Bind b) {
-      requireOneType(types.of(b.value()));
+      String type = origins.target(b.variable().type());
+      if (!type.equals(Contents.UNNAMED)) {
+        use(b.value(), type);
+      }
     } else if (i instanceof Instruction.PointerAdd p) {
-      requireOneType(types.of(p.base()));
-      keep(p.base());
-    } else if (!(i instanceof Instruction.Compare)) {
+      step(p);
+    } else if (i instanceof Instruction.Cast c) {
+      if (c.op() == CastOperator.PTR_TO_INT) {
+        handTo(c.operand(), Contents.UNNAMED);
+      }
+    } else if (i instanceof Instruction.Phi || i instanceof Instruction.Select) {
       Uses.read(i).forEach(this::keep);
+    } else if (!(i instanceof Instruction.Compare)) {
+      Uses.read(i).forEach(o -> handTo(o, Contents.UNNAMED));
     }
   }
 
-  /** A load, or a store of this value. */
-  private void visit(Operand address, Operand value, Instruction.Access how) {
-    access.number(address, value.type()).ifPresent(accessed::add);
+  private void openly(Operand address, Instruction.Access how) {
     if (!how.isPlain() && how != Instruction.Access.OBSERVED) {
-      keep(address);
+      access.member(address).ifPresent(reached::add);
+      reach(address);
+    }
+  }
+
+  private void step(Instruction.PointerAdd p) {
+    keep(p.base());
+    if (PointerOrigins.isMember(p)) {
+      use(p.base(), p.member().structure());
+      return;
+    }
+    for (PointerOrigin origin : origins.of(p.base())) {
+      if (origin instanceof PointerOrigin.Declared d && parts.isStructure(d.type())) {
+        long size = parts.size(d.type());
+        boolean isElement =
+            size > 0
+                && p.offset() % size == 0
+                && p.scaled().stream().allMatch(s -> s.stride() % size == 0);
+        if (!isElement) {
+          reach(d.type());
+        }
+      } else if (origin instanceof PointerOrigin.Allocated a) {
+        blocks.computeIfAbsent(a.block(), b -> new LinkedHashSet<>());
+      }
     }
   }
 
   private void store(Instruction.Store s) {
-    visit(s.address(), s.value(), s.access());
-    keep(s.value());
-    Set<String> held = new LinkedHashSet<>(types.of(s.value()));
-    CType declared = types.typeAt(s.address());
-    if (declared.encoding() == CType.Encoding.POINTER && declared.contents().isKnown()) {
-      held.add(parts.learn(declared.contents()));
-      requireOneType(held);
-    }
     var number = access.number(s.address(), s.value().type());
     if (number.isPresent()) {
       stored.add(number.get());
-    } else {
-      keep(s.address());
-      partOfMember(s);
-      if (!isStructureInRegisters(s)) {
-        writeOtherwise(s.address());
+      if (!(s.value() instanceof Operand.IntConstant)) {
+        computed.add(number.get());
       }
+      return;
     }
-  }
-
-  /** Bit-fields are written with their neighbours. */
-  private void partOfMember(Instruction.Store s) {
-    long size = module.layout().storeSizeOf(s.value().type());
-    uses.addition(s.address())
-        .filter(PointedTypes::isMember)
-        .map(Instruction.PointerAdd::member)
-        .filter(m -> m.type().encoding() != CType.Encoding.AGGREGATE)
-        .ifPresent(
-            m -> reached.add(new MemberCell(m.structure(), m.offset(), (int) size * Byte.SIZE)));
+    var addition = uses.addition(s.address()).filter(PointerOrigins::isMember);
+    if (addition.isPresent()
+        && addition.get().member().type().encoding() != CType.Encoding.AGGREGATE) {
+      // A part of it, or a bit-field with its neighbours.
+      long size = module.layout().storeSizeOf(s.value().type());
+      var member = addition.get().member();
+      reached.add(new MemberCell(member.structure(), member.offset(), (int) size * Byte.SIZE));
+      return;
+    }
+    if (!isStructureInRegisters(s)) {
+      reach(s.address());
+    }
   }
 
   /** Structures that are handed over by value come and go as numbers. */
   private boolean isStructureInRegisters(Instruction.Store s) {
-    Instruction value = uses.definition(s.value()).orElse(null);
-    return uses.root(s.address()) instanceof Operand.Register root
-        && uses.definition(root, Instruction.Allocate.class).isPresent()
-        && (function.parameters().contains(s.value()) || value instanceof Instruction.Call);
+    int n = function.parameters().indexOf(s.value());
+    boolean isPart =
+        n >= 0 && function.variables().get(n).type().encoding() == CType.Encoding.AGGREGATE;
+    boolean isResult =
+        uses.definition(s.value(), Instruction.Call.class)
+            .map(Instruction.Call::callee)
+            .flatMap(functions::of)
+            .filter(f -> f.resultType().encoding() == CType.Encoding.AGGREGATE)
+            .isPresent();
+    return (isPart || isResult)
+        && uses.definition(uses.root(s.address()), Instruction.Allocate.class).isPresent();
   }
 
   private void call(Instruction.Call call) {
-    call.arguments().forEach(this::requireOneType);
     if (call.callee() instanceof Callee.BlockOperation block) {
-      keep(call.arguments().get(0));
-      if (!isWhole(block, call)) {
-        writeOtherwise(call.arguments().get(0));
-      }
+      block(block, call);
       return;
     }
     if (call.callee() instanceof Callee.Known known && !(known instanceof Callee.Named)) {
       return;
     }
-    call.arguments().forEach(this::keep);
+    Function callee = functions.of(call.callee()).orElse(null);
     for (int n = 0; n < call.arguments().size(); n++) {
-      handOn(call, n);
-    }
-  }
-
-  private void requireOneType(Operand operand) {
-    requireOneType(types.of(operand));
-  }
-
-  /** Zeros, or whole structures that take the place of such. */
-  private boolean isWhole(Callee.BlockOperation block, Instruction.Call call) {
-    Operand from = call.arguments().get(1);
-    Set<String> to = structures(call.arguments().get(0));
-    boolean isOfWhole =
-        to.size() == 1 && new WholeObjects(uses, parts.size(to.iterator().next())).areMeant(call);
-    if (block.isFill()) {
-      if (!isOfWhole) {
-        to.forEach(parts::zeroInPart);
+      Operand argument = call.arguments().get(n);
+      if (callee != null) {
+        handTo(argument, origins.parameter(callee, n));
+        handedOn.add(uses.root(argument));
+      } else if (!isOnlyRead(call)) {
+        handTo(argument, Contents.UNNAMED);
       }
-      return from instanceof Operand.IntConstant c && c.value().signum() == 0;
     }
-    return isOfWhole && to.equals(types.of(from));
   }
 
-  private Set<String> structures(Operand pointer) {
-    Set<String> all = new LinkedHashSet<>(types.of(pointer));
-    all.removeIf(type -> !parts.isStructure(type));
+  private static boolean isOnlyRead(Instruction.Call call) {
+    return call.callee() instanceof Callee.Named named
+        && Catalogue.has(named.name())
+        && !Catalogue.has(named.name(), Trait.PRINTS)
+        && (Catalogue.has(named.name(), Trait.WRITES_NOTHING)
+            || Catalogue.has(named.name(), Trait.HEAP));
+  }
+
+  private void block(Callee.BlockOperation block, Instruction.Call call) {
+    Operand to = call.arguments().get(0);
+    Operand from = call.arguments().get(1);
+    if (access.isInArrayOfNumbers(to)) {
+      return;
+    }
+    keep(to);
+    Set<String> types = types(to);
+    if (types.stream().noneMatch(parts::isStructure) && types.equals(types(from))) {
+      return;
+    }
+    boolean isWhole =
+        types.size() == 1
+            && origins.of(to).size() == 1
+            && new WholeObjects(uses, parts.size(types.iterator().next())).areMeant(call);
+    boolean isZero =
+        block.isFill() && from instanceof Operand.IntConstant c && c.value().signum() == 0;
+    if (isWhole && (isZero || (!block.isFill() && types(from).equals(types)))) {
+      setAsWhole.addAll(types);
+      if (!block.isFill() && origins.of(from).size() != 1) {
+        reach(to);
+      }
+      noteCopied(from, types);
+      return;
+    }
+    if (!(isZero && isOfPadding(call, types))) {
+      reach(to);
+    }
+    if (!block.isFill() && !types(from).equals(types)) {
+      // Pointers in it may be read as others.
+      origins.of(from).forEach(o -> reachTargets(o));
+    }
+  }
+
+  private void reachTargets(PointerOrigin origin) {
+    if (origin instanceof PointerOrigin.Declared d && !parts.isStructure(d.type())) {
+      reach(d.type());
+    }
+  }
+
+  /** What is copied before all of it is set is no number yet. */
+  private void noteCopied(Operand from, Set<String> types) {
+    Operand root = uses.root(from);
+    if (uses.definition(root, Instruction.Allocate.class).isPresent()) {
+      blocks.computeIfAbsent(root, b -> new LinkedHashSet<>()).addAll(types);
+    }
+  }
+
+  /** Whether some bytes are between the numbers of a structure. */
+  private boolean isOfPadding(Instruction.Call call, Set<String> types) {
+    var distance = uses.distance(call.arguments().get(0));
+    if (distance.isEmpty()
+        || types.size() != 1
+        || !(call.arguments().get(2) instanceof Operand.IntConstant length)
+        || length.value().bitLength() > 31) {
+      return false;
+    }
+    String structure = types.iterator().next();
+    reached.add(
+        new MemberCell(
+            structure, distance.get(), (int) length.value().longValueExact() * Byte.SIZE));
+    return distance.get() > 0 && distance.get() < parts.size(structure);
+  }
+
+  /** The names of what a pointer is declared to lead to. */
+  private Set<String> types(Operand pointer) {
+    Set<String> all = new LinkedHashSet<>();
+    for (PointerOrigin origin : origins.of(pointer)) {
+      if (origin instanceof PointerOrigin.Declared d) {
+        all.add(d.type());
+      } else if (origin instanceof PointerOrigin.Allocated a) {
+        all.addAll(blocks.getOrDefault(a.block(), Set.of()));
+      }
+    }
     return all;
   }
 
-  private void handOn(Instruction.Call call, int argument) {
-    Operand pointer = call.arguments().get(argument);
-    callees
-        .of(call.callee())
-        .ifPresent(
-            callee -> {
-              Set<String> seen = new LinkedHashSet<>(types.of(pointer));
-              seen.addAll(declared(callee, argument));
-              requireOneType(seen);
-            });
-    for (String structure : structures(pointer)) {
-      if (!isLeftAlone(call, argument, structure)) {
-        reachedStructures.addAll(parts.of(structure));
+  /** A pointer is given to where one to such a type is declared to be. */
+  private void handTo(Operand pointer, String type) {
+    if (pointer.type() instanceof Type.Pointer) {
+      if (!(pointer instanceof Operand.GlobalAddress)) {
+        keep(pointer);
       }
+      use(pointer, type);
     }
   }
 
-  /** Whether a callee takes it for what it is, or does not write to it. */
-  private boolean isLeftAlone(Instruction.Call call, int argument, String structure) {
-    if (!(call.callee() instanceof Callee.Named named)) {
-      return false;
-    }
-    Function callee = callees.of(named).orElse(null);
-    if (callee == null) {
-      return Catalogue.has(named.name(), Trait.WRITES_NOTHING)
-          || Catalogue.has(named.name(), Trait.HEAP)
-          || Catalogue.has(named.name(), Trait.SHOWS_NOTHING);
-    } else if (argument >= callee.parameters().size()) {
-      return false;
-    }
-    return declared(callee, argument).stream().anyMatch(t -> parts.areRelated(t, structure))
-        || isOnlyKept(callee, callee.parameters().get(argument));
-  }
-
-  /** How a function declares what it is given; none where that tells nothing. */
-  private Set<String> declared(Function callee, int argument) {
-    CType type =
-        argument < callee.variables().size()
-            ? callee.variables().get(argument).type()
-            : CType.UNKNOWN;
-    return type.encoding() == CType.Encoding.POINTER && type.contents().isKnown()
-        ? Set.of(parts.learn(type.contents()))
-        : Set.of();
-  }
-
-  private static boolean isOnlyKept(Function callee, Operand.Register parameter) {
-    return callee.blocks().stream()
-        .flatMap(b -> b.instructions().stream())
-        .filter(i -> Uses.read(i).contains(parameter))
-        .allMatch(
-            i ->
-                i instanceof Instruction.Compare
-                    || i instanceof Instruction.Bind
-                    || (i instanceof Instruction.Store s && !s.address().equals(parameter)));
-  }
-
-  /** Bytes are written that no member is known of. */
-  private void writeOtherwise(Operand address) {
-    List.copyOf(structures(address)).forEach(s -> reachedStructures.addAll(parts.of(s)));
-  }
-
-  /** The address of a member is more than loaded from and stored to. */
+  /** The address of a number is more than loaded from and stored to: it may lead on from there. */
   private void keep(Operand operand) {
-    access.member(operand).ifPresent(reached::add);
-  }
-
-  private void returned(Operand value) {
-    keep(value);
-    Set<String> all = new LinkedHashSet<>(types.of(value));
-    if (function.resultType().encoding() == CType.Encoding.POINTER
-        && function.resultType().contents().isKnown()) {
-      all.add(parts.learn(function.resultType().contents()));
+    if (!(operand instanceof Operand.GlobalAddress)) {
+      access.member(operand).ifPresent(cell -> reach(cell.structure()));
     }
-    requireOneType(all);
   }
 
-  /** What is seen as a structure is not seen as anything else but a part of it. */
-  private void requireOneType(Set<String> seen) {
-    for (String one : seen) {
-      boolean isAlone = seen.stream().allMatch(other -> parts.areRelated(one, other));
-      if (!isAlone) {
-        reachedStructures.addAll(parts.of(one));
+  /** What is behind a pointer is seen as this type. */
+  private void use(Operand pointer, String type) {
+    for (PointerOrigin origin : origins.of(pointer)) {
+      if (origin instanceof PointerOrigin.Declared d) {
+        boolean isSo = d.type().equals(type) || parts.beginsWith(d.type(), type);
+        if (!isSo) {
+          // It may be a part of whatever has such a part.
+          parts.around(PointerOrigins.structure(d.type())).forEach(this::reach);
+          reach(type);
+        }
+      } else if (origin instanceof PointerOrigin.Allocated a) {
+        blocks.computeIfAbsent(a.block(), b -> new LinkedHashSet<>()).add(type);
+      } else {
+        reach(type);
       }
     }
+  }
+
+  /** An allocated block is one thing, and all of it is set here. */
+  private void unset(Operand block, Set<String> types) {
+    if (types.size() > 1) {
+      types.forEach(this::reach);
+    }
+    boolean isZero =
+        uses.definition(block, Instruction.Call.class)
+            .filter(c -> c.callee().is("calloc"))
+            .isPresent();
+    if (!isZero && !handedOn.contains(block)) {
+      types.stream().filter(type -> !setAsWhole.contains(type)).forEach(setInPart::add);
+    }
+  }
+
+  /** Anything may be written where a pointer leads. */
+  private void reach(Operand pointer) {
+    for (PointerOrigin origin : origins.of(pointer)) {
+      if (origin instanceof PointerOrigin.Declared d) {
+        reach(d.type());
+      } else if (origin instanceof PointerOrigin.Allocated a) {
+        blocks.computeIfAbsent(a.block(), b -> new LinkedHashSet<>()).add(Contents.UNNAMED);
+      }
+    }
+  }
+
+  private void reach(String type) {
+    reachedStructures.addAll(parts.of(PointerOrigins.structure(type)));
   }
 }

@@ -52,7 +52,7 @@ final class WholeObjects {
   private boolean isAligned(Operand pointer) {
     Operand at = pointer;
     for (var p = uses.addition(at); p.isPresent(); p = uses.addition(at)) {
-      if (PointedTypes.isMember(p.get())) {
+      if (PointerOrigins.isMember(p.get())) {
         return true;
       }
       boolean isElement =

@@ -53,6 +53,15 @@ final class Cases {
     return named().stream().filter(c -> !left.contains(name(c)));
   }
 
+  /**
+   * Whether a second solver is asked, which takes longer than all else: in turns, by the name of
+   * the file.
+   */
+  static boolean isRechecked(Case c) {
+    return !c.options().contains("--recheck")
+        && Rotation.isInTurn(c.file().getFileName().toString().hashCode());
+  }
+
   /** The names of the cases that take long. */
   static List<String> slow() {
     try {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,15 +27,6 @@ final class CommandLineCases {
   private static final Pattern SLOW_TO_RECHECK =
       Pattern.compile(
           "^(float/|memory/lists|memory/orderly_callers|memory/use_after_free_of_one|assertion/puzzles)");
-
-  /** The second solver takes longer than all else: it is asked in turns, too. */
-  private static final Set<String> RECHECKED =
-      Set.copyOf(
-          Rotation.of(
-              Cases.all().stream()
-                  .map(Cases::name)
-                  .filter(name -> !SLOW_TO_RECHECK.matcher(name).find())
-                  .toList()));
 
   private CommandLineCases() {}
 
@@ -59,7 +49,7 @@ final class CommandLineCases {
 
   private static Run runOnce(Engines engines, Case c) {
     var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
-    if (RECHECKED.contains(Cases.name(c)) && !c.options().contains("--recheck")) {
+    if (Cases.isRechecked(c) && !SLOW_TO_RECHECK.matcher(Cases.name(c)).find()) {
       arguments.add("--recheck");
     }
     arguments.addAll(List.of("--jobs", "1"));

@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
  */
 final class Rotation {
 
+  private static final int MANY = 1_000;
+
   private static final Pattern PART = Pattern.compile("(\\d+)/([1-9]\\d*)");
 
   private Rotation() {}
@@ -17,6 +19,12 @@ final class Rotation {
   /** The part of these that is asked for. */
   static <T> List<T> of(List<T> all) {
     return of(all, System.getProperty("slow", "0/1"));
+  }
+
+  /** Whether it is the turn of something with this hash. */
+  static boolean isInTurn(int hash) {
+    List<Integer> all = IntStream.range(0, MANY).boxed().toList();
+    return of(all).contains(Math.floorMod(hash, MANY));
   }
 
   static <T> List<T> of(List<T> all, String asked) {

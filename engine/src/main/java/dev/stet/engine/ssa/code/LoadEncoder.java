@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
@@ -179,7 +180,14 @@ final class LoadEncoder {
         i.result(),
         value == null ? context.formula.free("any", context.sorts.of(type)) : value,
         state);
-    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+    boolean isOfMember =
+        context
+            .code
+            .values()
+            .addition(i.address())
+            .filter(p -> !p.member().equals(Member.OBSERVED))
+            .isPresent();
+    if (isOfMember && targets.mayBe(MemoryObject.OUTSIDE)) {
       // What is assumed of it in an execution is to be so in a replay.
       registers.readOutside(i, pointer, state);
     }
