@@ -347,8 +347,10 @@ int t15_get(const struct t15 *s) {
 
 struct t15 *t15_load(FILE *f) {
   char *bytes = malloc(sizeof(struct t15));
-  if (bytes && fread(bytes, sizeof(struct t15), 1, f) != 1)
-    return NULL; // expect: any memory-leak
+  if (bytes && fread(bytes, sizeof(struct t15), 1, f) != 1) {
+    free(bytes);
+    return NULL;
+  }
   return (struct t15 *)bytes;
 }
 

@@ -17,9 +17,11 @@
  * <p>The same of members of structures, in all objects of their type ({@link
  * dev.stet.engine.state.MemberInvariants}): whenever code comes to see a {@link
  * dev.stet.engine.state.MemberCell} that it did not write last itself, it finds a number of its
- * range. All that writes one is seen by its type; where something reaches the bytes of a structure
- * in another way ({@link dev.stet.engine.state.WaysToMembers}), nothing is said of it. What is not
- * set yet is no number: reading that has a check of its own.
+ * range, and members in the orders that the program keeps ({@link
+ * dev.stet.engine.state.MemberOrder}). All that writes one is seen by its type: each pointer to its
+ * structure comes from where such a pointer is declared to be and is used as one; where anything
+ * else is done with one ({@link dev.stet.engine.state.WaysToMembers}), nothing is said of its
+ * members.
  */
 @NullMarked
 package dev.stet.engine.state;
