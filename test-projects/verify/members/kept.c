@@ -278,3 +278,25 @@ void *pool_alloc(struct pool *p, size_t n) {
   p->used += n;
   return given;
 }
+
+// What a constructor gives.
+struct made {
+  int n;
+  int a[8];
+};
+
+struct made *made_new(void) {
+  struct made *m = malloc(sizeof *m);
+  if (m)
+    m->n = 0;
+  return m;
+}
+
+void made_add(struct made *m) {
+  if (m->n < 7)
+    m->n++; // expect: safe signed-overflow
+}
+
+int made_get(const struct made *m) {
+  return m->a[m->n]; // expect: safe array-bounds
+}

@@ -372,3 +372,96 @@ int t16_get(const struct t16 *s) {
 void t16_run(void (*f)(void *), struct t16 *s) {
   f(s);
 }
+
+// Where a function of the library says that it is.
+struct t17 {
+  unsigned char n;
+  char name[7];
+  int a[8];
+};
+
+void t17_add(struct t17 *s) {
+  if (s->n < 7)
+    s->n++;
+}
+
+int t17_get(const struct t17 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+void t17_find(struct t17 *s) {
+  char *p = strchr((char *)s, 3); // expect: any invalid-dereference, any array-bounds
+  if (p)
+    *p = 100; // expect: any invalid-dereference
+}
+
+// By a copy to an array of a variable that goes on behind it.
+struct t18 {
+  int k;
+  int a[8];
+  int n;
+};
+
+static struct t18 own_t18;
+
+struct t18 *t18_own(void) {
+  return &own_t18;
+}
+
+void t18_add(struct t18 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int t18_get(const struct t18 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+void t18_copy(const void *v) {
+  memcpy(own_t18.a, v, 36); // expect: any array-bounds, any invalid-dereference
+}
+
+// A variable that is not set is copied.
+struct t19 {
+  int n;
+  int a[8];
+};
+
+void t19_add(struct t19 *s) {
+  if (s->n < 7)
+    s->n++; // expect: any signed-overflow
+}
+
+int t19_get(const struct t19 *s) {
+  return s->a[s->n]; // expect: unsafe array-bounds
+}
+
+static void t19_log(struct t19 *s) {
+  s->a[1] = 2;
+}
+
+void t19_set(struct t19 *s) {
+  struct t19 x;
+  t19_log(&x);
+  *s = x;
+}
+
+// A signed difference is stored without a sign.
+struct t20 {
+  unsigned n;
+  int a[8];
+};
+
+void t20_push(struct t20 *s, int v) {
+  if (s->n < 8)
+    s->a[s->n++] = v; // expect: safe array-bounds
+}
+
+void t20_pop(struct t20 *s) {
+  int i = (int)s->n;
+  s->n = (unsigned)(i - 1); // expect: any signed-overflow
+}
+
+int t20_top(const struct t20 *s) {
+  return s->n > 0 ? s->a[s->n - 1] : 0; // expect: unsafe array-bounds
+}

@@ -64,7 +64,7 @@ public final class AffineForms {
               sum(b.op(), b.left(), b.right(), reading, at, depth - 1), b.result(), reading, at);
     } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
       inside = sum(wrapping(o.op()), o.left(), o.right(), reading, at, depth - 1);
-      if (!checked.isExact(register)) {
+      if (!checked.isExact(register, reading)) {
         inside = fitting(inside, register, reading, at);
       }
     }

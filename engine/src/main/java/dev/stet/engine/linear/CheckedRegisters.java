@@ -6,12 +6,12 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.OverflowOperator;
+import dev.stet.engine.linear.Affine.Reading;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Registers of a function of which the code says something right behind their assignment. */
 final class CheckedRegisters {
@@ -19,7 +19,7 @@ final class CheckedRegisters {
   /** Nothing is said of any. */
   static final CheckedRegisters NONE = new CheckedRegisters();
 
-  private final Set<Operand.Register> exact = new LinkedHashSet<>();
+  private final Map<Operand.Register, Reading> exact = new LinkedHashMap<>();
   private final Map<Operand.Register, DefUse.Position> assumed = new LinkedHashMap<>();
 
   private CheckedRegisters() {}
@@ -29,7 +29,7 @@ final class CheckedRegisters {
       List<Instruction> code = block.instructions();
       for (int i = 0; i < code.size(); i++) {
         if (code.get(i) instanceof Instruction.Check check) {
-          negated(check.condition(), uses).ifPresent(o -> exact.add(o.result()));
+          negated(check.condition(), uses).ifPresent(o -> exact.put(o.result(), reading(o.op())));
         } else if (code.get(i) instanceof Instruction.Load l) {
           assumed.put(l.result(), new DefUse.Position(block.id(), behind(code, i + 1)));
         } else if (code.get(i) instanceof Instruction.Call c && c.results().size() == 1) {
@@ -59,9 +59,16 @@ final class CheckedRegisters {
     return at;
   }
 
-  /** Whether it is the result of an operation that is checked not to overflow. */
-  boolean isExact(Operand.Register register) {
-    return exact.contains(register);
+  private static Reading reading(OverflowOperator op) {
+    return switch (op) {
+      case SADD, SSUB, SMUL -> Reading.SIGNED;
+      case UADD, USUB, UMUL -> Reading.UNSIGNED;
+    };
+  }
+
+  /** Whether it is the result of an operation that is checked not to overflow, read so. */
+  boolean isExact(Operand.Register register, Reading reading) {
+    return exact.get(register) == reading;
   }
 
   /** Where all that is assumed of it at once holds. */

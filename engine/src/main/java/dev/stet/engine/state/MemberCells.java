@@ -9,8 +9,8 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class MemberCells {
   private final Set<MemberCell> computed = new TreeSet<>();
   private final Set<MemberCell> reached = new LinkedHashSet<>();
   private final Set<String> reachedStructures = new LinkedHashSet<>();
-  private final List<WaysToMembers> all = new ArrayList<>();
+  private final Map<String, WaysToMembers> all = new LinkedHashMap<>();
 
   private MemberCells(Module module, StructureParts parts) {
     this.module = module;
@@ -83,7 +83,7 @@ final class MemberCells {
     computed.addAll(ways.computed());
     reached.addAll(ways.reached());
     reachedStructures.addAll(ways.reachedStructures());
-    all.add(ways);
+    all.put(function.name(), ways);
   }
 
   /** Addresses in initial values are kept where such are declared to be, too. */
@@ -114,7 +114,7 @@ final class MemberCells {
       if (!reachedStructures.contains(cell.structure())
           && isTelling(cell)
           && isApart(cell)
-          && all.stream().noneMatch(ways -> ways.leavesUnset(cell))) {
+          && all.values().stream().noneMatch(ways -> ways.leavesUnset(cell, all))) {
         begun.put(cell, Interval.constant(cell.bits(), BigInteger.ZERO));
       }
     }

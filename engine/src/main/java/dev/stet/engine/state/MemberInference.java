@@ -263,7 +263,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     Bounds now = isUnsigned ? before.unsigned() : before.signed();
     Bounds then = isUnsigned ? found.unsigned() : found.signed();
     for (BigInteger stop : ranges.stops(place.cell())) {
-      if (stop.compareTo(now.high()) >= 0 && stop.compareTo(then.high()) < 0) {
+      if (stop.compareTo(now.high().max(then.low())) >= 0 && stop.compareTo(then.high()) < 0) {
         var limit = new Operand.IntConstant(new Type.Int(place.cell().bits()), stop);
         var reading = isUnsigned ? Affine.Reading.UNSIGNED : Affine.Reading.SIGNED;
         if (proofs.isOrdered(place.value(), limit, reading, place.at())) {

@@ -70,7 +70,8 @@ final class PointerOrigins {
   }
 
   private void add(Operand pointer, Set<PointerOrigin> all, Set<Operand> seen) {
-    if (!seen.add(pointer) || pointer instanceof Operand.Null) {
+    boolean leadsNowhere = pointer instanceof Operand.Null || pointer instanceof Operand.Undefined;
+    if (!seen.add(pointer) || leadsNowhere) {
       return;
     }
     Instruction i = uses.definition(pointer).orElse(null);
@@ -85,13 +86,13 @@ final class PointerOrigins {
       add(c.operand(), all, seen);
     } else {
       all.add(
-          isUndefined(pointer)
+          isConstant(pointer)
               ? new PointerOrigin.Unknown()
               : i == null ? named(pointer) : given(i, pointer));
     }
   }
 
-  private static boolean isUndefined(Operand pointer) {
+  private static boolean isConstant(Operand pointer) {
     return !(pointer instanceof Operand.Register) && !(pointer instanceof Operand.GlobalAddress);
   }
 

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a function gets at members of structures. A structure counts as reached, which says that
@@ -47,9 +48,16 @@ final class WaysToMembers {
   /** What allocated blocks are used as, and which variables are copied. */
   private final Map<Operand, Set<String>> blocks = new LinkedHashMap<>();
 
+  private final Set<Operand> setObjects = new LinkedHashSet<>();
+
+  /** The types of what callers hand over that is set as a whole. */
   private final Set<String> setAsWhole = new LinkedHashSet<>();
-  private final Set<Operand> handedOn = new LinkedHashSet<>();
-  private final Set<String> setInPart = new LinkedHashSet<>();
+
+  /** The functions that objects are handed to, which may set them. */
+  private final Map<Operand, Set<String>> handedOn = new LinkedHashMap<>();
+
+  /** The types of objects that are not set as a whole, with the functions that may do the rest. */
+  private final Map<String, Set<String>> setInPart = new LinkedHashMap<>();
 
   WaysToMembers(
       Module module, ProgramFunctions functions, Function function, StructureParts parts) {
@@ -89,9 +97,16 @@ final class WaysToMembers {
   }
 
   /** Whether an object is allocated or copied here in which a number is not set. */
-  boolean leavesUnset(MemberCell cell) {
+  boolean leavesUnset(MemberCell cell, Map<String, WaysToMembers> others) {
     return !stored.contains(cell)
-        && setInPart.stream().anyMatch(type -> parts.of(type).contains(cell.structure()));
+        && setInPart.entrySet().stream()
+            .filter(e -> parts.of(e.getKey()).contains(cell.structure()))
+            .anyMatch(e -> e.getValue().stream().noneMatch(f -> isSetBy(others.get(f), cell)));
+  }
+
+  private static boolean isSetBy(@Nullable WaysToMembers callee, MemberCell cell) {
+    return callee != null
+        && (callee.stored.contains(cell) || callee.setAsWhole.contains(cell.structure()));
   }
 
   /** The structures of which all members may be. */
@@ -207,19 +222,38 @@ final class WaysToMembers {
       Operand argument = call.arguments().get(n);
       if (callee != null) {
         handTo(argument, origins.parameter(callee, n));
-        handedOn.add(uses.root(argument));
+        handedOn
+            .computeIfAbsent(uses.root(argument), a -> new LinkedHashSet<>())
+            .add(callee.name());
       } else if (!isOnlyRead(call)) {
         handTo(argument, Contents.UNNAMED);
+        reachAround(argument);
       }
     }
   }
 
+  /** Whether a function of the library does not write there, nor say where something is. */
   private static boolean isOnlyRead(Instruction.Call call) {
-    return call.callee() instanceof Callee.Named named
-        && Catalogue.has(named.name())
-        && !Catalogue.has(named.name(), Trait.PRINTS)
-        && (Catalogue.has(named.name(), Trait.WRITES_NOTHING)
-            || Catalogue.has(named.name(), Trait.HEAP));
+    if (!(call.callee() instanceof Callee.Named named)
+        || Catalogue.has(named.name(), Trait.PRINTS)) {
+      return false;
+    }
+    return Catalogue.has(named.name(), Trait.HEAP)
+        || (Catalogue.has(named.name(), Trait.WRITES_NOTHING)
+            && call.results().stream().noneMatch(r -> r.type() instanceof Type.Pointer));
+  }
+
+  /** What is written from inside of a variable on may go on behind the member. */
+  private void reachAround(Operand pointer) {
+    if (uses.root(pointer) instanceof Operand.GlobalAddress g) {
+      var global = module.global(g.global());
+      if (global != null) {
+        reach(parts.learn(global.type()));
+        if (global.variable() != null) {
+          global.variable().type().contents().structures().forEach(this::reach);
+        }
+      }
+    }
   }
 
   private void block(Callee.BlockOperation block, Instruction.Call call) {
@@ -230,9 +264,6 @@ final class WaysToMembers {
     }
     keep(to);
     Set<String> types = types(to);
-    if (types.stream().noneMatch(parts::isStructure) && types.equals(types(from))) {
-      return;
-    }
     boolean isWhole =
         types.size() == 1
             && origins.of(to).size() == 1
@@ -240,11 +271,18 @@ final class WaysToMembers {
     boolean isZero =
         block.isFill() && from instanceof Operand.IntConstant c && c.value().signum() == 0;
     if (isWhole && (isZero || (!block.isFill() && types(from).equals(types)))) {
-      setAsWhole.addAll(types);
+      setObjects.add(uses.root(to));
+      if (function.parameters().contains(uses.root(to))) {
+        setAsWhole.addAll(types);
+      }
       if (!block.isFill() && origins.of(from).size() != 1) {
         reach(to);
       }
       noteCopied(from, types);
+      return;
+    }
+    reachAround(to);
+    if (types.stream().noneMatch(parts::isStructure) && types.equals(types(from))) {
       return;
     }
     if (!(isZero && isOfPadding(call, types))) {
@@ -343,9 +381,16 @@ final class WaysToMembers {
         uses.definition(block, Instruction.Call.class)
             .filter(c -> c.callee().is("calloc"))
             .isPresent();
-    if (!isZero && !handedOn.contains(block)) {
-      types.stream().filter(type -> !setAsWhole.contains(type)).forEach(setInPart::add);
+    if (!isZero && !setObjects.contains(block)) {
+      Set<String> others = handedOn.getOrDefault(block, Set.of());
+      types.forEach(type -> setInPart.merge(type, others, WaysToMembers::both));
     }
+  }
+
+  private static Set<String> both(Set<String> some, Set<String> others) {
+    Set<String> all = new LinkedHashSet<>(some);
+    all.retainAll(others);
+    return all;
   }
 
   /** Anything may be written where a pointer leads. */
