@@ -21,7 +21,7 @@ int cell(struct table *t) {
 // What it changes is meant as it was.
 // expect-requires: put t->used >= 0 && t->used <= 15
 void put(struct table *t, int value) {
-  t->cells[t->used++] = value; // expect: unsafe array-bounds, unsafe signed-overflow
+  t->cells[t->used++] = value; // expect: unsafe array-bounds, safe signed-overflow
 }
 
 // expect-requires: share t->size != 0
