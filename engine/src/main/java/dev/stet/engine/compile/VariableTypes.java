@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,22 @@ public final class VariableTypes {
 
   static Optional<VariableTypes> of(String preprocessed) {
     return ExternalDeclarations.of(preprocessed).map(VariableTypes::new);
+  }
+
+  /** Whether another text says the same of all variables that other files define. */
+  public boolean areThoseOf(VariableTypes other) {
+    Set<String> words = new LinkedHashSet<>(external());
+    words.addAll(other.external());
+    return words.stream().allMatch(word -> text(word, Set.of()).equals(other.text(word, Set.of())));
+  }
+
+  /** The words of their declarations, the names of the variables among them. */
+  private Set<String> external() {
+    Set<String> words = new LinkedHashSet<>();
+    declarations.stream()
+        .filter(d -> EXTERN.matcher(d.text()).find())
+        .forEach(d -> words.addAll(d.words()));
+    return words;
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.compile.VariableTypes;
 import dev.stet.engine.equivalence.pattern.StructureLayouts;
 import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.equivalence.version.Version;
@@ -235,7 +236,8 @@ public final class VersionLoader {
     lastTexts = Optional.of(old);
     if (!old.hasPlainNames()
         || !now.hasPlainNames()
-        || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())) {
+        || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())
+        || haveOtherVariables(oldUnit, newUnit)) {
       return loaded(
           Part.whole(oldUnit), compiledOld, lastWhole, Part.whole(newUnit), compiledNew, Set.of());
     }
@@ -255,6 +257,13 @@ public final class VersionLoader {
   /** What goes into structures that are laid out unlike may look alike and be something else. */
   private static boolean haveOtherLayouts(Bitcode old, Bitcode now) {
     return !StructureLayouts.changed(UnitTypes.of(old), UnitTypes.of(now)).isEmpty();
+  }
+
+  /** The same of variables that other files define, of whose types bitcode says nothing. */
+  private static boolean haveOtherVariables(SourceUnit oldUnit, SourceUnit newUnit) {
+    Optional<VariableTypes> old = VariableTypes.of(oldUnit);
+    Optional<VariableTypes> now = VariableTypes.of(newUnit);
+    return old.isEmpty() || now.isEmpty() || !now.get().areThoseOf(old.get());
   }
 
   private Loaded loaded(

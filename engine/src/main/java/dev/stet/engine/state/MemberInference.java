@@ -48,6 +48,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private static final InlinePolicy HELPERS = new InlinePolicy(SMALL, 600, 0);
 
   private final Module module;
+  private final ProgramFunctions program;
   private final StructureParts parts;
   private final Set<MemberCell> cells;
   private final Map<String, Function> flat = new LinkedHashMap<>();
@@ -57,6 +58,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private MemberInference(
       Module module, StructureParts parts, Set<MemberCell> cells, Set<String> onlyCalled) {
     this.module = module;
+    this.program = new ProgramFunctions(module);
     this.parts = parts;
     this.cells = cells;
     Module marked =
@@ -220,7 +222,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
       return anything;
     }
     var known = new MembersInRegisters.Known(parts, cells, ranges, orders);
-    var rewritten = MembersInRegisters.of(module, function, known);
+    var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);
     Map<MemberCell, Interval> left = LeftCell.at(rewritten.left(), intervals);

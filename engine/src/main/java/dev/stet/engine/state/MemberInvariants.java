@@ -85,18 +85,20 @@ public final class MemberInvariants {
    * @param program these functions, perhaps with other checks
    */
   public Module assumed(Module program) {
-    return read.isEmpty()
-        ? program
-        : new Module(
-            program.file(),
-            program.layout(),
-            program.globals(),
-            program.functions().stream().map(f -> assumed(program, f)).toList(),
-            program.declarations(),
-            program.unions());
+    if (read.isEmpty()) {
+      return program;
+    }
+    var functions = new ProgramFunctions(program);
+    return new Module(
+        program.file(),
+        program.layout(),
+        program.globals(),
+        program.functions().stream().map(f -> assumed(functions, f)).toList(),
+        program.declarations(),
+        program.unions());
   }
 
-  private Function assumed(Module program, Function function) {
+  private Function assumed(ProgramFunctions program, Function function) {
     Set<MemberCell> own = read.getOrDefault(function.name(), Set.of());
     if (own.isEmpty() || MemberInference.isTooMuch(function, own.size())) {
       return function;

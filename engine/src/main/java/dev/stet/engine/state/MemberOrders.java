@@ -37,6 +37,7 @@ final class MemberOrders {
 
   private final MemberInference inference;
   private final Module module;
+  private final ProgramFunctions program;
   private final StructureParts parts;
   private final RangeFixpoint.Ranges<MemberCell> ranges;
   private final Set<MemberOrder> orders = new TreeSet<>();
@@ -48,6 +49,7 @@ final class MemberOrders {
       RangeFixpoint.Ranges<MemberCell> ranges) {
     this.inference = inference;
     this.module = module;
+    this.program = new ProgramFunctions(module);
     this.parts = parts;
     this.ranges = ranges;
   }
@@ -167,7 +169,7 @@ final class MemberOrders {
     }
     var known =
         new MembersInRegisters.Known(parts, inference.cells(), ranges, new TreeSet<>(orders));
-    var rewritten = MembersInRegisters.of(module, function, known);
+    var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);
     LinearProofs proofs = proofs(code, intervals, module.layout(), rewritten);

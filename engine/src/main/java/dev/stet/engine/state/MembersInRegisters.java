@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Member;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -32,7 +31,7 @@ import java.util.Set;
  */
 final class MembersInRegisters {
 
-  private final ProgramFunctions callees;
+  private final ProgramFunctions program;
   private final MemberAccess access;
   private final Known known;
   private final ControlFlow flow;
@@ -90,17 +89,17 @@ final class MembersInRegisters {
     }
   }
 
-  private MembersInRegisters(Module module, Function function, Known known) {
-    this.callees = new ProgramFunctions(module);
-    this.access = new MemberAccess(module, new DefUse(function), known.parts());
+  private MembersInRegisters(ProgramFunctions program, Function function, Known known) {
+    this.program = program;
+    this.access = new MemberAccess(program.module(), new DefUse(function), known.parts());
     this.known = known;
     this.flow = new ControlFlow(function);
     this.fresh = new FreshNumbers(function);
     this.result = new Rewritten();
   }
 
-  static Rewritten of(Module module, Function function, Known known) {
-    var rewriting = new MembersInRegisters(module, function, known);
+  static Rewritten of(ProgramFunctions program, Function function, Known known) {
+    var rewriting = new MembersInRegisters(program, function, known);
     rewriting.flow.order().forEach(rewriting::rewrite);
     for (int id : rewriting.flow.order()) {
       Block block = rewriting.flow.block(id);
@@ -206,7 +205,7 @@ final class MembersInRegisters {
     }
     to.add(call);
     if (call.callee() instanceof Callee.Named named
-        && callees.of(named).isEmpty()
+        && program.of(named).isEmpty()
         && Catalogue.has(named.name(), Trait.COUNTS_BYTES)) {
       call.results().forEach(bytes -> new RangeCode(fresh, call.at(), to).assumeSize(bytes));
     }
@@ -328,7 +327,7 @@ final class MembersInRegisters {
     } else if (!(named instanceof Callee.Named)) {
       return false;
     }
-    return callees.of(named).isPresent()
+    return program.of(named).isPresent()
         || !Catalogue.has(named.name())
         || CellEffects.ELSEWHERE.stream().anyMatch(t -> Catalogue.has(named.name(), t))
         || call.arguments().stream().anyMatch(Operand.FunctionAddress.class::isInstance);

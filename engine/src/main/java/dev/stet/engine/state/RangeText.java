@@ -12,11 +12,13 @@ final class RangeText {
   /** How the text declares numbers. */
   enum Sign {
     UNSIGNED,
+    SIGNED,
     UNKNOWN;
 
     static Sign of(CType type) {
       return switch (type.encoding()) {
         case UNSIGNED, UNSIGNED_CHAR, BOOLEAN -> UNSIGNED;
+        case SIGNED, SIGNED_CHAR -> SIGNED;
         default -> UNKNOWN;
       };
     }
@@ -24,15 +26,21 @@ final class RangeText {
 
   /** What a number in a range is: {@code within 0 and 8}. */
   static String of(Interval range, Sign sign) {
-    boolean isSigned = sign == Sign.UNKNOWN && !range.signed().equals(Bounds.signed(range.width()));
-    Bounds numbers = isSigned ? range.signed() : range.unsigned();
-    Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
+    Bounds signed = Bounds.signed(range.width());
+    if (sign != Sign.UNSIGNED && !range.signed().equals(signed)) {
+      return of(range.signed(), signed);
+    }
+    String said = of(range.unsigned(), Bounds.unsigned(range.width()));
+    return sign == Sign.SIGNED ? said + ", read without a sign" : said;
+  }
+
+  private static String of(Bounds numbers, Bounds all) {
     if (numbers.isOne()) {
       return numbers.low().toString();
     } else if (numbers.high().equals(all.high())) {
       return "at least " + numbers.low();
     }
-    return numbers.low().equals(all.low()) || (!isSigned && numbers.low().signum() == 0)
+    return numbers.low().equals(all.low())
         ? "at most " + numbers.high()
         : "within " + numbers.low() + " and " + numbers.high();
   }
