@@ -337,9 +337,8 @@ public final class Kiki {
     }
   }
 
-  /** Where all is modelled: what the formula leaves out, an execution might run into before. */
   private void runOthers(Supplier<List<Replay.Run>> runs) {
-    if (!isOver() && system.gaps().isEmpty()) {
+    if (!isOver()) {
       runs.get().forEach(run -> checks.judgeSample(run, k, this::dependence));
     }
   }

@@ -8,9 +8,12 @@ import dev.stet.engine.witness.execution.Execution;
 import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.input.ExtremeInputs;
+import dev.stet.engine.witness.input.InputQuestion;
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -25,6 +28,9 @@ final class Extremes {
 
   /** Of these texts consist. */
   private static final List<Character> LETTERS = List.of('a', '1');
+
+  /** So many texts are ended where it is assumed that they are. */
+  private static final int MOST_ENDS = 16;
 
   private static final BigInteger NO_LIMIT = BigInteger.ONE.shiftLeft(Long.SIZE);
 
@@ -119,13 +125,24 @@ final class Extremes {
         : low.add(high).shiftRight(1);
   }
 
+  /** Texts that do not end where it is assumed that they do end there, and it is run again. */
   private Optional<Execution> run(
       int length, char letter, ExtremeInputs.End end, BigInteger limit) {
-    var inputs = new ExtremeInputs(length, letter, end, limit);
-    Execution execution = Interpreter.run(module, entry, Scope.OPEN, inputs, LIMITS, patience);
-    return inputs.wereEnough() && !failure(execution).isEmpty()
-        ? Optional.of(execution)
-        : Optional.empty();
+    Set<InputQuestion.Place> ends = new HashSet<>();
+    while (true) {
+      var inputs = new ExtremeInputs(length, letter, end, limit, ends);
+      Execution execution = Interpreter.run(module, entry, Scope.OPEN, inputs, LIMITS, patience);
+      if (inputs.wereEnough() && !failure(execution).isEmpty()) {
+        return Optional.of(execution);
+      }
+      boolean mayEnd =
+          execution.outcome() instanceof ExecutionOutcome.AssumptionFailed
+              && ends.size() < MOST_ENDS
+              && inputs.lastRead().filter(ends::add).isPresent();
+      if (!mayEnd) {
+        return Optional.empty();
+      }
+    }
   }
 
   /** What went wrong and where; empty where nothing did. */

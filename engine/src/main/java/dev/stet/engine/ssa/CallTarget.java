@@ -32,6 +32,10 @@ public sealed interface CallTarget {
 
   /** Whatever a pointer leads to. */
   record ThroughPointer() implements CallTarget {
+
+    /** What the result is an input from, to the formula and to executions. */
+    public static final String LABEL = "call through a pointer";
+
     @Override
     public String text() {
       return "a pointer";

@@ -12,6 +12,7 @@ import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.effect.TableCall;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.BlockState;
@@ -71,7 +72,7 @@ final class CallEncoder {
   void encode(Instruction.Call i, BlockState state) {
     if (i.callee() instanceof Callee.Pointer p) {
       checks.called(p.operand(), registers.value(p.operand(), state), i.at(), state);
-      unfollowed.encode(i, "call through a pointer", state);
+      unfollowed.encode(i, CallTarget.ThroughPointer.LABEL, state);
     } else if (i.callee().is(IntrinsicFamily.LIFETIME_START)) {
       i.arguments().forEach(o -> states.begin(object(o), state));
     } else if (i.callee().is(IntrinsicFamily.LIFETIME_END)) {

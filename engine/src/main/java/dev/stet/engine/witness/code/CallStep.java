@@ -12,9 +12,11 @@ import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.ExternalEffect;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.witness.execution.Event;
 import dev.stet.engine.witness.execution.ExecutionEnd;
 import dev.stet.engine.witness.execution.ExecutionOutcome;
+import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.machine.CallFrame;
 import dev.stet.engine.witness.machine.Machine;
@@ -67,21 +69,42 @@ final class CallStep implements PreparedFunction.CallSite {
     var machine = frame.machine;
     var target = (Value.Pointer) callee.read(frame);
     var object = target.object();
-    if (object == null || object.kind() != ConcreteObject.Kind.FUNCTION || target.offset() != 0) {
+    boolean isFunction =
+        object != null && object.kind() == ConcreteObject.Kind.FUNCTION && target.offset() == 0;
+    if (object != null && isOfCaller(machine, object)) {
+      outside(frame, CallTarget.ThroughPointer.LABEL, "(" + object.name() + ")", read(frame));
+      return;
+    }
+    if (object == null || !isFunction) {
       throw machine.undefined(
           target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
           target.isNull() ? "call through a null pointer" : "call of what is no function");
     }
-    var values = new ArrayList<Value>(arguments.size());
-    for (var argument : arguments) {
-      values.add(argument.read(frame));
-    }
+    List<Value> values = read(frame);
     var function = machine.prepared(object.name());
     if (function != null) {
       machine.call(function, adapted(machine, function, values), ArraySource.given(arrays, frame));
     } else {
       external(frame, known(object.name()), values);
     }
+  }
+
+  /**
+   * Whether it stands for code that the caller gave: a function like others that are not in sight.
+   * Those who answer for such functions by themselves know them by name only.
+   */
+  private static boolean isOfCaller(Machine machine, ConcreteObject object) {
+    return object.kind() == ConcreteObject.Kind.EXTERNAL
+        && !machine.statics().isAll()
+        && machine.surroundings() == Surroundings.NONE;
+  }
+
+  private List<Value> read(CallFrame frame) {
+    var values = new ArrayList<Value>(arguments.size());
+    for (var argument : arguments) {
+      values.add(argument.read(frame));
+    }
+    return values;
   }
 
   /** The arguments that the function has parameters for. */
@@ -170,17 +193,37 @@ final class CallStep implements PreparedFunction.CallSite {
     }
     Reachability.exposeFrom(machine, name, values);
     if (mayChangeAnything(function)) {
-      machine.inputs().codeOutsideRan();
-      machine.statics().codeOutsideRan();
+      codeOutsideRan(machine);
     }
+    var cType = declaration == null ? CType.UNKNOWN : declaration.resultType();
+    answer(frame, name, name, cType);
+  }
+
+  /** Code that is not in sight and has no name runs. */
+  private void outside(CallFrame frame, String label, String shown, List<Value> values) {
+    var machine = frame.machine;
+    machine.inputs().noteEnvironment(shown + "()");
+    Reachability.exposeFrom(machine, values);
+    codeOutsideRan(machine);
+    answer(frame, label, shown, CType.UNKNOWN);
+  }
+
+  private static void codeOutsideRan(Machine machine) {
+    machine.inputs().codeOutsideRan();
+    machine.statics().codeOutsideRan();
+  }
+
+  /** The results are inputs. */
+  private void answer(CallFrame frame, String label, String shown, CType cType) {
+    var machine = frame.machine;
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {
-      answers.add(machine.inputs().ask(InputQuestion.Kind.EXTERN_RESULT, name, register.type()));
+      answers.add(machine.inputs().ask(InputQuestion.Kind.EXTERN_RESULT, label, register.type()));
     }
     receive(frame, answers);
     if (answers.size() == 1) {
-      var cType = declaration == null ? CType.UNKNOWN : declaration.resultType();
-      machine.log().add(() -> new Event.Answered(call.at(), name, answers.get(0), type, cType));
+      var type = call.results().get(0).type();
+      machine.log().add(() -> new Event.Answered(call.at(), shown, answers.get(0), type, cType));
     }
   }
 }

@@ -2,16 +2,20 @@ package dev.stet.engine.witness.input;
 
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.value.ConcreteObject;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Inputs of a caller who passes long texts, and numbers at one end of their ranges: what the
  * parameters lead to holds one letter, so many times, and zeros behind, and so does what pointers
- * that are read there lead to; numbers that are read are zero. More is not known of callers: of how
- * their pointers lie to each other, or what code outside leaves behind a pointer. An execution that
- * asks for that says nothing.
+ * that are read there lead to, and what code outside is given to write to; numbers that are read
+ * are zero. More is not known of callers: of how their pointers lie to each other, or which
+ * pointers code outside leaves in the function's own memory. An execution that asks for that says
+ * nothing.
  */
 public final class ExtremeInputs implements InputSource {
 
@@ -36,14 +40,19 @@ public final class ExtremeInputs implements InputSource {
   private final char letter;
   private final End end;
   private final BigInteger limit;
+  private final Set<InputQuestion.Place> ends;
   private long objects;
   private boolean enough = true;
+  private InputQuestion.@Nullable Place lastRead;
 
   /**
    * @param length of each text in bytes, without the zero at its end
    * @param limit of the size of integers that are parameters
+   * @param ends where texts are over before that
    */
-  public ExtremeInputs(int length, char letter, End end, BigInteger limit) {
+  public ExtremeInputs(
+      int length, char letter, End end, BigInteger limit, Set<InputQuestion.Place> ends) {
+    this.ends = Set.copyOf(ends);
     this.length = length;
     this.letter = letter;
     this.end = end;
@@ -55,6 +64,11 @@ public final class ExtremeInputs implements InputSource {
     return enough;
   }
 
+  /** The byte of a text that was read last. */
+  public Optional<InputQuestion.Place> lastRead() {
+    return Optional.ofNullable(lastRead);
+  }
+
   /** Whether parameters of a type are put at an end of its range. */
   public static boolean isNumber(Type type) {
     return (type instanceof Type.Int i && i.bits() >= Byte.SIZE)
@@ -63,14 +77,11 @@ public final class ExtremeInputs implements InputSource {
 
   @Override
   public @Nullable Answer answer(InputQuestion question) {
-    boolean pointer = question.type() instanceof Type.Pointer;
     return switch (question.kind()) {
       case PARAMETER -> isNumber(question.type()) ? number(question.type()) : null;
       case MEMORY -> question.place() == null ? null : memory(question.type(), question.place());
-      case WRITTEN_BY_EXTERN -> {
-        enough &= !pointer;
-        yield null;
-      }
+      case WRITTEN_BY_EXTERN ->
+          question.place() == null ? null : written(question.place(), question.type());
       default -> null;
     };
   }
@@ -100,9 +111,27 @@ public final class ExtremeInputs implements InputSource {
     };
   }
 
+  private @Nullable Answer text(Type type, InputQuestion.Place place) {
+    if (!(type instanceof Type.Int i) || i.bits() != Byte.SIZE) {
+      return null;
+    }
+    lastRead = place;
+    boolean isLetter = place.offset() < length && !ends.contains(place);
+    return Answer.Bits.of(isLetter ? letter : 0);
+  }
+
+  /** Code outside may leave what callers might have left in their memory, and texts elsewhere. */
+  private @Nullable Answer written(InputQuestion.Place place, Type type) {
+    if (place.kind() == ConcreteObject.Kind.EXTERNAL) {
+      return memory(type, place);
+    }
+    enough &= !(type instanceof Type.Pointer);
+    return text(type, place);
+  }
+
   private @Nullable Answer memory(Type type, InputQuestion.Place place) {
     if (type instanceof Type.Int i && i.bits() == Byte.SIZE) {
-      return Answer.Bits.of(place.offset() < length ? letter : 0);
+      return text(type, place);
     }
     enough &= place.instance() <= 0; // What leads elsewhere is no text.
     if (!(type instanceof Type.Pointer)) {

@@ -24,9 +24,13 @@ public final class Reachability {
   }
 
   public static void exposeFrom(Machine machine, String function, List<Value> arguments) {
-    if (onlyReads(function)) {
-      return;
+    if (!onlyReads(function)) {
+      exposeFrom(machine, arguments);
     }
+  }
+
+  /** The same for a function that nothing is known of. */
+  public static void exposeFrom(Machine machine, List<Value> arguments) {
     for (var object : from(machine, arguments, machine.statics().shared())) {
       if (object.state() == ConcreteObject.State.WRITABLE) {
         object.expose();
