@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,20 +60,10 @@ public final class VariableTypes {
     return ExternalDeclarations.of(preprocessed).map(VariableTypes::new);
   }
 
-  /** Whether another text says the same of all variables that other files define. */
-  public boolean areThoseOf(VariableTypes other) {
-    Set<String> words = new LinkedHashSet<>(external());
-    words.addAll(other.external());
-    return words.stream().allMatch(word -> text(word, Set.of()).equals(other.text(word, Set.of())));
-  }
-
-  /** The words of their declarations, the names of the variables among them. */
-  private Set<String> external() {
-    Set<String> words = new LinkedHashSet<>();
-    declarations.stream()
-        .filter(d -> EXTERN.matcher(d.text()).find())
-        .forEach(d -> words.addAll(d.words()));
-    return words;
+  /** Whether another text says the same of these variables, which other files define. */
+  public boolean areThoseOf(VariableTypes other, Set<String> variables) {
+    return variables.stream()
+        .allMatch(name -> text(name, Set.of()).equals(other.text(name, Set.of())));
   }
 
   /**

@@ -337,6 +337,7 @@ public final class Kiki {
     }
   }
 
+  /** What is not modelled ends such an execution, so that gaps of the formula do not matter. */
   private void runOthers(Supplier<List<Replay.Run>> runs) {
     if (!isOver()) {
       runs.get().forEach(run -> checks.judgeSample(run, k, this::dependence));

@@ -139,6 +139,7 @@ public final class VersionLoader {
   private Optional<Compiled> lastWhole = Optional.empty();
   private Optional<Compiled> lastShortened = Optional.empty();
   private Optional<SymbolTexts> lastTexts = Optional.empty();
+  private Optional<VariableTypes> lastTypes = Optional.empty();
   private Optional<Read> lastRead = Optional.empty();
 
   public VersionLoader(Extent extent) {
@@ -196,6 +197,7 @@ public final class VersionLoader {
     lastWhole = kept(last, old, compiledOld);
     if (!lastWhole.equals(last)) {
       lastTexts = Optional.empty();
+      lastTypes = Optional.empty();
     }
     if (extent == Extent.CHANGED
         && compiledOld instanceof Compilation.Succeeded s
@@ -237,7 +239,7 @@ public final class VersionLoader {
     if (!old.hasPlainNames()
         || !now.hasPlainNames()
         || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())
-        || haveOtherVariables(oldUnit, newUnit)) {
+        || haveOtherVariables(oldUnit, old, newUnit, now)) {
       return loaded(
           Part.whole(oldUnit), compiledOld, lastWhole, Part.whole(newUnit), compiledNew, Set.of());
     }
@@ -260,10 +262,16 @@ public final class VersionLoader {
   }
 
   /** The same of variables that other files define, of whose types bitcode says nothing. */
-  private static boolean haveOtherVariables(SourceUnit oldUnit, SourceUnit newUnit) {
-    Optional<VariableTypes> old = VariableTypes.of(oldUnit);
-    Optional<VariableTypes> now = VariableTypes.of(newUnit);
-    return old.isEmpty() || now.isEmpty() || !now.get().areThoseOf(old.get());
+  private boolean haveOtherVariables(
+      SourceUnit oldUnit, SymbolTexts old, SourceUnit newUnit, SymbolTexts now) {
+    Set<String> both = old.variablesOfOthers();
+    both.retainAll(now.variablesOfOthers());
+    if (both.isEmpty()) {
+      return false;
+    }
+    lastTypes = lastTypes.or(() -> VariableTypes.of(oldUnit));
+    Optional<VariableTypes> types = VariableTypes.of(newUnit);
+    return lastTypes.isEmpty() || types.isEmpty() || !types.get().areThoseOf(lastTypes.get(), both);
   }
 
   private Loaded loaded(

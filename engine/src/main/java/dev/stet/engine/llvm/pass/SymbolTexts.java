@@ -45,6 +45,9 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
 
   private static final Pattern OTHER = Pattern.compile("^(attributes (#\\d+)|(@\\.str\\S*)) = ");
 
+  private static final Pattern ELSEWHERE =
+      Pattern.compile("^@" + NAME + " = (?:external|extern_weak) ");
+
   public SymbolTexts {
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
     functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));
@@ -96,6 +99,14 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
   /** Whether LLVM prints the names of all functions as they are. */
   public boolean hasPlainNames() {
     return functions.stream().noneMatch(name -> name.startsWith("\""));
+  }
+
+  /** The names of the variables that other units define, as they are printed. */
+  public Set<String> variablesOfOthers() {
+    return texts.entrySet().stream()
+        .filter(symbol -> ELSEWHERE.matcher(symbol.getValue()).lookingAt())
+        .map(symbol -> symbol.getKey().substring(1))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static String printed(Bitcode bitcode) {

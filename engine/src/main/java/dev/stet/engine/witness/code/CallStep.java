@@ -69,13 +69,11 @@ final class CallStep implements PreparedFunction.CallSite {
     var machine = frame.machine;
     var target = (Value.Pointer) callee.read(frame);
     var object = target.object();
-    boolean isFunction =
-        object != null && object.kind() == ConcreteObject.Kind.FUNCTION && target.offset() == 0;
     if (object != null && isOfCaller(machine, object)) {
-      outside(frame, CallTarget.ThroughPointer.LABEL, "(" + object.name() + ")", read(frame));
+      outside(frame, "(" + object.name() + ")", read(frame));
       return;
     }
-    if (object == null || !isFunction) {
+    if (object == null || object.kind() != ConcreteObject.Kind.FUNCTION || target.offset() != 0) {
       throw machine.undefined(
           target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
           target.isNull() ? "call through a null pointer" : "call of what is no function");
@@ -200,12 +198,12 @@ final class CallStep implements PreparedFunction.CallSite {
   }
 
   /** Code that is not in sight and has no name runs. */
-  private void outside(CallFrame frame, String label, String shown, List<Value> values) {
+  private void outside(CallFrame frame, String shown, List<Value> values) {
     var machine = frame.machine;
     machine.inputs().noteEnvironment(shown + "()");
     Reachability.exposeFrom(machine, values);
     codeOutsideRan(machine);
-    answer(frame, label, shown, CType.UNKNOWN);
+    answer(frame, CallTarget.ThroughPointer.LABEL, shown, CType.UNKNOWN);
   }
 
   private static void codeOutsideRan(Machine machine) {
@@ -213,7 +211,12 @@ final class CallStep implements PreparedFunction.CallSite {
     machine.statics().codeOutsideRan();
   }
 
-  /** The results are inputs. */
+  /**
+   * The results are inputs.
+   *
+   * @param label by which their source knows them
+   * @param shown what people read
+   */
   private void answer(CallFrame frame, String label, String shown, CType cType) {
     var machine = frame.machine;
     var answers = new ArrayList<Value>(results.length);
