@@ -32,9 +32,10 @@ int too_large(int n) {
 
 int limited(const char *name) {
   char b[8];
-  int n = snprintf(b, sizeof b, "<%s>", name);  // expect: safe invalid-dereference
+  int n = snprintf(b, sizeof b, "<%s>", name);
   return n;
 }
+// expect-function: limited safe
 
 int wrong_limit(const char *name) {
   char b[8];
