@@ -300,3 +300,19 @@ void made_add(struct made *m) {
 int made_get(const struct made *m) {
   return m->a[m->n]; // expect: safe array-bounds
 }
+
+// A member in an order with another one that is within a range.
+struct limited {
+  unsigned len, cap;
+  int a[8];
+};
+
+void limited_init(struct limited *l, unsigned n) {
+  l->len = 0;
+  l->cap = n < 8 ? n : 8;
+}
+
+void limited_push(struct limited *l, int x) {
+  if (l->len < l->cap)
+    l->a[l->len++] = x; // expect: safe array-bounds
+}

@@ -1,5 +1,7 @@
 package dev.stet.engine.state;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.interval.Interval;
@@ -9,8 +11,12 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -120,7 +126,7 @@ public final class MemberInvariants {
           var reading = new RangeCode(fresh, l.at(), code);
           reading.assume(l.result(), range(place.cell()));
           if (!isOwn(place.root(), uses)) {
-            ordersOf(place.cell()).forEach(order -> assume(order, l.result(), place, reading));
+            assumeOrders(l.result(), place, reading);
           }
         }
       }
@@ -135,13 +141,30 @@ public final class MemberInvariants {
     return i instanceof Instruction.Allocate || i instanceof Instruction.Call;
   }
 
-  private void assume(
-      MemberOrder order, Operand read, MemberAccess.Place place, RangeCode reading) {
-    MemberCell besides = order.besides(place.cell());
-    String path = parts.name(besides).map(name -> "." + name).orElse("");
-    Operand other = reading.read(place.of(besides), parts.member(besides), path);
-    boolean isLess = order.less().equals(place.cell());
-    reading.assume(isLess ? read : other, isLess ? other : read, order.sign());
+  /** Reads the members that orders lead to from the one that was read, each in its range. */
+  private void assumeOrders(Operand read, MemberAccess.Place place, RangeCode reading) {
+    Map<MemberCell, Operand> values = new LinkedHashMap<>(Map.of(place.cell(), read));
+    Deque<MemberCell> open = new ArrayDeque<>(values.keySet());
+    Set<MemberOrder> said = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      MemberCell cell = open.pop();
+      for (MemberOrder order : ordersOf(cell)) {
+        if (said.add(order)) {
+          MemberCell besides = order.besides(cell);
+          if (!values.containsKey(besides)) {
+            String path = parts.name(besides).map(name -> "." + name).orElse("");
+            Operand.Register other = reading.read(place.of(besides), parts.member(besides), path);
+            reading.assume(other, range(besides));
+            values.put(besides, other);
+            open.push(besides);
+          }
+          reading.assume(
+              requireNonNull(values.get(order.less())),
+              requireNonNull(values.get(order.more())),
+              order.sign());
+        }
+      }
+    }
   }
 
   private List<MemberOrder> ordersOf(MemberCell cell) {
