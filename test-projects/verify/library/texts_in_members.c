@@ -137,3 +137,49 @@ struct record {
 void last_member(struct record *r, const char *s) {
   strcpy(r->tail, s); // expect: unsafe array-bounds
 }
+
+/* A function here leaves a text without an end: whoever reads it cannot take that for granted. */
+struct label {
+  char text[12];
+  int number;
+};
+
+void label_set(struct label *l, const char *s) {
+  strncpy(l->text, s, sizeof l->text);
+}
+
+int label_length(const struct label *l) {
+  return (int)strlen(l->text); // expect: unsafe array-bounds
+}
+
+int label_length_at_most(const struct label *l) {
+  return (int)strnlen(l->text, sizeof l->text); // expect: safe array-bounds
+}
+
+struct title {
+  char text[12];
+  int number;
+};
+
+void title_set(struct title *t, const char *s) {
+  strncpy(t->text, s, sizeof t->text);
+  t->text[sizeof t->text - 1] = '\0';
+}
+
+int title_length(const struct title *t) {
+  return (int)strlen(t->text); // expect: safe array-bounds
+}
+
+/* The last byte stays as it was. */
+struct caption {
+  char text[12];
+  int number;
+};
+
+void caption_set(struct caption *c, const char *s) {
+  strncpy(c->text, s, sizeof c->text - 1);
+}
+
+int caption_length(const struct caption *c) {
+  return (int)strlen(c->text); // expect: safe array-bounds
+}

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The arrays that functions on texts ({@link Trait#ON_TEXTS}) must stay in where a function gives
@@ -37,13 +38,24 @@ public final class TextArrays {
   private final ArrayMembers members;
   private final Map<Operand, String> names = new LinkedHashMap<>();
 
+  /** Null until it is asked. */
+  private @Nullable Set<OpenTexts.Place> open;
+
   /**
    * An array in a structure.
    *
    * @param start its address
    * @param label its C text, as far as that is known
+   * @param end of a text in it that comes from outside
    */
-  public record Array(Operand start, long bytes, String label) {}
+  public record Array(Operand start, long bytes, String label, End end) {}
+
+  /** Whether a text that others left in an array is taken to end there. */
+  public enum End {
+    IN_THE_ARRAY,
+    /** A function of the program leaves one there that does not. */
+    ANYWHERE
+  }
 
   /** Where an access leads, and how many bytes it takes. */
   public record Access(Operand address, long bytes) {}
@@ -120,7 +132,13 @@ public final class TextArrays {
   public Optional<Array> array(Operand address) {
     return members
         .start(address, p -> members.startedBy(p).filter(this::isBounded).isPresent())
-        .map(p -> new Array(p.result(), members.declared(p.member()).orElseThrow(), label(p)))
+        .map(
+            p ->
+                new Array(
+                    p.result(),
+                    members.declared(p.member()).orElseThrow(),
+                    label(p),
+                    end(p.member().structure(), p.member().offset())))
         .or(() -> ofVariable(address));
   }
 
@@ -142,10 +160,19 @@ public final class TextArrays {
                 new Array(
                     new Operand.GlobalAddress(at.global(), f.offsetBytes()),
                     members.layout().sizeOf(f.type()),
-                    name + "." + f.name()));
+                    name + "." + f.name(),
+                    end(Member.nameOf(structure), f.offsetBytes())));
   }
 
-  private static Optional<Type.Field> field(Type.Struct structure, long offset) {
+  private End end(String structure, long offset) {
+    if (open == null) {
+      open = OpenTexts.in(module);
+    }
+    return open.contains(new OpenTexts.Place(structure, offset)) ? End.ANYWHERE : End.IN_THE_ARRAY;
+  }
+
+  /** The array of scalars in a structure that a byte of it belongs to. */
+  static Optional<Type.Field> field(Type.Struct structure, long offset) {
     return structure.fields().stream()
         .filter(f -> f.type() instanceof Type.Array a && !(a.element() instanceof Type.Struct))
         .filter(f -> f.offsetBytes() <= offset)

@@ -53,6 +53,7 @@ public final class ArrayTextLoops {
             arrays
                 .array(load.address())
                 .filter(a -> a.start() instanceof Operand.Register && !inside.contains(a.start()))
+                .filter(a -> a.end() == TextArrays.End.IN_THE_ARRAY)
                 .filter(a -> !code.memory().outsideBehind(a.start()).isEmpty())
                 .ifPresent(a -> found.put((Operand.Register) a.start(), a.bytes()));
           }

@@ -29,7 +29,8 @@ interface ArraySource {
       Reader start = preparation.reader(array.get().start());
       long bytes = array.get().bytes();
       String label = array.get().label();
-      return frame -> new GivenArray((Value.Pointer) start.read(frame), bytes, label);
+      TextArrays.End end = array.get().end();
+      return frame -> new GivenArray((Value.Pointer) start.read(frame), bytes, label, end);
     }
     var parameter = preparation.arrays().parameter(address);
     return parameter.isPresent() ? frame -> frame.array(parameter.getAsInt()) : NONE;

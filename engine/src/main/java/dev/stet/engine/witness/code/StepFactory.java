@@ -422,7 +422,9 @@ final class StepFactory implements Instruction.Visitor<Step> {
       var here = frame.machine.here();
       if (TextArrays.isOnTexts(here)) {
         throw new ExecutionEnd(
-            reads && frame.machine.access().isAsGiven(array)
+            reads
+                    && array.end() == TextArrays.End.IN_THE_ARRAY
+                    && frame.machine.access().isAsGiven(array)
                 ? new ExecutionOutcome.AssumptionFailed(here)
                 : new ExecutionOutcome.ViolatedCheck(
                     TextArrays.about(check.obligation(), array.label(), array.bytes()),

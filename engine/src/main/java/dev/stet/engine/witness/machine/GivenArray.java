@@ -1,13 +1,15 @@
 package dev.stet.engine.witness.machine;
 
+import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.witness.value.Value;
 
 /**
  * The array in a structure that a call gives a pointer to, for functions that must stay in it.
  *
  * @param label its C text
+ * @param end of a text in it that comes from outside
  */
-public record GivenArray(Value.Pointer start, long bytes, String label) {
+public record GivenArray(Value.Pointer start, long bytes, String label, TextArrays.End end) {
 
   /** Whether an access of so many bytes stays in it; one of another object is another matter. */
   public boolean holds(Value.Pointer address, long size) {
