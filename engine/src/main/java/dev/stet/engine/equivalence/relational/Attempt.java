@@ -185,7 +185,7 @@ final class Attempt {
     CutProgram first = comparison.program(Side.OLD);
     CutProgram second = comparison.program(Side.NEW);
     boolean loops = first.hasLoops() || second.hasLoops();
-    var levels = new Levels(first.function(), second.function());
+    var levels = new Levels(first, second);
     Optional<EquivalenceVerdict> decided =
         prove(
             comparison,
@@ -238,24 +238,21 @@ final class Attempt {
       Budget share) {
     Optional<EquivalenceVerdict> withAll = Optional.empty();
     Optional<EquivalenceVerdict> partial = Optional.empty();
+    boolean helps = false;
     for (Set<Premise> assumptions : tried(levels)) {
       Product.Result result =
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
       if (result instanceof Product.Result.Proved proof) {
+        helps |= assumptions.equals(most(levels));
         Optional<EquivalenceVerdict> equal =
-            Optional.of(
-                equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison, budget)));
-        if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
-          withAll = equal;
-          if (!proof.loopsAlone().isEmpty() && search.seesEndless(Side.NEW)) {
-            why = "the new version may not end where the old one does";
-            return Optional.empty();
-          }
-        } else if (proof.loopsAlone().isEmpty()) {
-          return equal;
-        } else if (search.seesEndless(Side.NEW)) {
+            concluded(proof, comparison, schedule, assumptions, OldLoops.of(comparison, budget));
+        if (!proof.loopsAlone().isEmpty() && search.seesEndless(Side.NEW)) {
           why = "the new version may not end where the old one does";
           return Optional.empty();
+        } else if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
+          withAll = equal;
+        } else if (equal.isPresent() && proof.loopsAlone().isEmpty()) {
+          return equal;
         } else if (partial.isEmpty()) {
           partial = equal;
         }
@@ -264,11 +261,37 @@ final class Attempt {
       } else if (result instanceof Product.Result.TimedOut) {
         cutShort = true;
       }
-      if (assumptions.equals(most(levels)) && withAll.isEmpty()) {
+      if (assumptions.equals(most(levels)) && !helps) {
         break;
       }
     }
     return partial.isPresent() ? partial : withAll;
+  }
+
+  /** What a proof says, unless what it takes for granted may be the very difference. */
+  private Optional<EquivalenceVerdict> concluded(
+      Product.Result.Proved proof,
+      Comparison comparison,
+      Schedule schedule,
+      Set<Premise> assumptions,
+      OldLoops.End oldLoops) {
+    if (assumptions.contains(Premise.CALLS_RETURN)) {
+      why = "equal as long as the functions that are called return";
+      return Optional.empty();
+    }
+    if (assumptions.contains(Premise.NO_NEW_OVERFLOW)) {
+      BoundedProduct.Result overflow = newOverflow(comparison, assumptions);
+      if (overflow instanceof BoundedProduct.Result.Candidate c
+          && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d
+          && !d.inNumbers()
+          && trials.mayBegin(c.inputs())) {
+        return Optional.of(different("bounded search", d.witness()));
+      } else if (!(overflow instanceof BoundedProduct.Result.Proved)) {
+        why = "equal as long as signed arithmetic of the new version does not overflow";
+        return Optional.empty();
+      }
+    }
+    return Optional.of(equal(proof, comparison, schedule, assumptions, oldLoops));
   }
 
   private EquivalenceVerdict equal(
@@ -301,10 +324,6 @@ final class Attempt {
     Optional<EquivalenceVerdict> special = specialNumbers(comparison, assumptions);
     if (special.isPresent()) {
       return special.get();
-    }
-    Optional<EquivalenceVerdict> overflow = newOverflow(comparison, assumptions);
-    if (overflow.isPresent()) {
-      return overflow.get();
     }
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
@@ -362,24 +381,12 @@ final class Attempt {
     return seen.map(w -> different("runs", w, only));
   }
 
-  /**
-   * A difference where the new version overflows and the old one does not, where only the
-   * assumption that it does not makes the versions equal.
-   */
-  private Optional<EquivalenceVerdict> newOverflow(
-      Comparison comparison, Set<Premise> assumptions) {
-    if (!assumptions.contains(Premise.NO_NEW_OVERFLOW)) {
-      return Optional.empty();
-    }
+  /** The same question where the new version may overflow although the old one does not. */
+  private BoundedProduct.Result newOverflow(Comparison comparison, Set<Premise> assumptions) {
     Set<Premise> others = EnumSet.copyOf(assumptions);
     others.remove(Premise.NO_NEW_OVERFLOW);
     others.add(Premise.WRAPPING);
-    return bounded(comparison, others, OVERFLOW_SHARE) instanceof BoundedProduct.Result.Candidate c
-            && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d
-            && !d.inNumbers()
-            && trials.mayBegin(c.inputs())
-        ? Optional.of(different("bounded search", d.witness()))
-        : Optional.empty();
+    return bounded(comparison, others, OVERFLOW_SHARE);
   }
 
   /** Where most runs overflow and differ, that nothing overflows is not assumed. */
@@ -410,16 +417,19 @@ final class Attempt {
     for (Set<Premise> assumptions : tried(levels)) {
       if (!assumptions.equals(most(levels))
           && bounded(comparison, assumptions, percent) instanceof BoundedProduct.Result.Proved p) {
-        return Optional.of(equal(p.reach(), comparison, assumptions));
+        Optional<EquivalenceVerdict> equal = concluded(p.reach(), comparison, assumptions);
+        if (equal.isPresent()) {
+          return equal;
+        }
       }
     }
-    return Optional.of(equal(proved.reach(), comparison, most(levels)));
+    return concluded(proved.reach(), comparison, most(levels));
   }
 
-  private EquivalenceVerdict equal(
+  private Optional<EquivalenceVerdict> concluded(
       Product.Reach reach, Comparison comparison, Set<Premise> assumptions) {
     var proof = new Product.Result.Proved(Set.of(), reach);
-    return equal(proof, comparison, Schedule.LOCK_STEP, assumptions, OldLoops.End.SHOWN);
+    return concluded(proof, comparison, Schedule.LOCK_STEP, assumptions, OldLoops.End.SHOWN);
   }
 
   private BoundedProduct.Result bounded(

@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.equivalence.relational.formula.Premise;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -21,7 +22,9 @@ final class Levels {
   private final Set<Set<Premise>> order = new LinkedHashSet<>();
   private final Set<Premise> all = EnumSet.noneOf(Premise.class);
 
-  Levels(Function old, Function now) {
+  Levels(CutProgram before, CutProgram after) {
+    Function old = before.function();
+    Function now = after.function();
     boolean overflow = overflows(old) || overflows(now);
     if (overflow) {
       all.addAll(EnumSet.of(Premise.WRAPPING, Premise.NO_OVERFLOW, Premise.NO_NEW_OVERFLOW));
@@ -33,6 +36,9 @@ final class Levels {
     if (hasFloats(old)) {
       others.add(Premise.NO_NAN);
       others.add(Premise.NO_SIGNED_ZERO);
+    }
+    if (mayEndInCalls(before) || mayEndInCalls(after)) {
+      others.add(Premise.CALLS_RETURN);
     }
     all.addAll(others);
     order.add(Set.of());
@@ -77,6 +83,13 @@ final class Levels {
       kept.add(Collections.unmodifiableSet(new LinkedHashSet<>(less)));
     }
     return List.copyOf(kept);
+  }
+
+  private static boolean mayEndInCalls(CutProgram program) {
+    return !program.isRecursive()
+        && program.function().blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(i -> i instanceof Instruction.Call c && program.calls().mayBeLast(c));
   }
 
   private static boolean overflows(Function function) {

@@ -8,6 +8,8 @@ public enum Premise {
   NO_OVERFLOW("signed arithmetic does not overflow in the old version"),
   /** Nor does that of the new version. */
   NO_NEW_OVERFLOW("signed arithmetic does not overflow in the new version"),
+  /** Calls come back of which that is not known. */
+  CALLS_RETURN("functions that are called return"),
   /** A variable read before it is written holds the same in both versions. */
   SAME_UNINITIALISED("variables are not read before they are written"),
   /** Floating-point inputs and results are numbers. */

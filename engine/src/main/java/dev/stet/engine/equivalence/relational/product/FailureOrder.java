@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational.product;
 
-import dev.stet.engine.equivalence.relational.program.CallEffect;
 import dev.stet.engine.equivalence.relational.program.CutProgram;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
@@ -46,9 +45,7 @@ public final class FailureOrder {
   }
 
   private static boolean isSeen(CutProgram program, Instruction instruction) {
-    return instruction instanceof Instruction.Call c
-        && program.calls().effect(c).compareTo(CallEffect.OBSERVABLE) >= 0
-        && (c.calleeName() == null || !program.calls().alwaysReturns(c.calleeName()));
+    return instruction instanceof Instruction.Call c && program.calls().mayBeLast(c);
   }
 
   private static boolean mayFail(CutProgram program, Instruction instruction) {

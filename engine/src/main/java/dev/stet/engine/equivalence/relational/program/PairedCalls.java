@@ -53,6 +53,12 @@ public final class PairedCalls {
     return module.function(callee) == null;
   }
 
+  /** Whether others see a call that may not come back. */
+  public boolean mayBeLast(Instruction.Call call) {
+    return effect(call).compareTo(CallEffect.OBSERVABLE) >= 0
+        && (call.calleeName() == null || !alwaysReturns(call.calleeName()));
+  }
+
   /** Whether calls of it surely come back. */
   public boolean alwaysReturns(String callee) {
     return new Returning(module).always(callee);

@@ -59,7 +59,10 @@ final class BehaviourComparison {
     ExecutionOutcome a = before.outcome();
     ExecutionOutcome b = after.outcome();
     if (!after.ends() && after.undefined().isEmpty()) {
-      return Optional.empty();
+      // What it has done up to here it has done.
+      return b instanceof ExecutionOutcome.OutOfSteps
+          ? callDifference(before, after, counts)
+          : Optional.empty();
     }
     Optional<Difference> inCalls = callDifference(before, after, counts);
     if (inCalls.isPresent()) {
@@ -202,7 +205,8 @@ final class BehaviourComparison {
       }
     }
     boolean bothEnd = before.ends() && after.ends();
-    if (bothEnd && before.calls().size() != after.calls().size()) {
+    boolean isMore = before.ends() && after.calls().size() > common;
+    if (isMore || (bothEnd && before.calls().size() != after.calls().size())) {
       List<SharedInputs.Call> longer =
           before.calls().size() > common ? before.calls() : after.calls();
       String more = longer.get(common).text();

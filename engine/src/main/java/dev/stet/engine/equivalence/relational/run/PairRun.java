@@ -177,14 +177,18 @@ public final class PairRun {
       return new Result.Useless();
     }
     ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
-    if (after.outcome() instanceof ExecutionOutcome.OutOfSteps && endsSoon(before)) {
-      return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
+    boolean isEndless =
+        after.outcome() instanceof ExecutionOutcome.OutOfSteps
+            && endsSoon(before)
+            && inputs.isAlike();
+    if (isEndless && differences.between(before, after, inputs).isEmpty()) {
+      return new Result.Endless(Side.NEW);
     }
     var counted = influence.map(i -> new InfluenceRuns(i, differences, inputs, this::plainly));
     Optional<Difference> difference =
         differences.between(
             before, after, inputs, d -> counted.map(c -> c.isSeen(d, before, after)).orElse(true));
-    if (inputs.isVague() || endsByDeclaration(after)) {
+    if ((inputs.isVague() && !isEndless) || endsByDeclaration(after)) {
       return new Result.Useless();
     }
     if (difference.isEmpty()) {
@@ -209,7 +213,7 @@ public final class PairRun {
     if (!again.ends()
         || differences.between(before, again, inputs).isPresent()
         || differences.between(after, afterAgain, inputs).isPresent()
-        || inputs.isVague()) {
+        || !inputs.isAlike()) {
       return new Result.Useless();
     }
     Difference found = difference.get();

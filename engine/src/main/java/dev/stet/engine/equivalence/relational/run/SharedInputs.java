@@ -112,6 +112,10 @@ public final class SharedInputs implements InputSource, Surroundings {
   private List<Call> calls = new ArrayList<>();
   private int answered;
   private boolean vague;
+
+  /** Whether the last run made more calls than are kept. */
+  private boolean cutShort;
+
   private Optional<BigInteger> otherwise = Optional.empty();
   private Optional<String> undefined = Optional.empty();
 
@@ -132,6 +136,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     undefined = Optional.empty();
     parameter = 0;
     answered = 0;
+    cutShort = false;
     calls = new ArrayList<>();
   }
 
@@ -145,9 +150,14 @@ public final class SharedInputs implements InputSource, Surroundings {
     vague = true;
   }
 
-  /** Whether a run asked what two versions cannot be given alike. */
+  /** Whether a run asked what two versions cannot be given alike, or called too often to say. */
   boolean isVague() {
-    return vague;
+    return vague || cutShort;
+  }
+
+  /** Whether the last run was given what the other version is given, as far as it is looked at. */
+  boolean isAlike() {
+    return !vague;
   }
 
   /** Fixes the next parameter. */
@@ -354,7 +364,7 @@ public final class SharedInputs implements InputSource, Surroundings {
 
   private void note(Call.Effect effect, String name, List<Value> arguments) {
     if (calls.size() >= MOST_CALLS) {
-      vague = true;
+      cutShort = true;
     } else {
       calls.add(new Call(effect, name, arguments));
     }

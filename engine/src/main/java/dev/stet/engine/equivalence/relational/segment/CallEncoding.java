@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.relational.segment;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.equivalence.relational.formula.Encoding;
+import dev.stet.engine.equivalence.relational.formula.Premise;
 import dev.stet.engine.equivalence.relational.formula.Uninterpreted;
 import dev.stet.engine.equivalence.relational.program.CallEffect;
 import dev.stet.engine.equivalence.relational.program.CutProgram;
@@ -145,6 +146,17 @@ final class CallEncoding {
     } else if (callee != null && !program.calls().returns(callee)) {
       execution.stop(execution.state());
     }
+    if (mayEndIn(i)) {
+      Term returns = encoding.functions.apply("returns from " + name, key, Sort.BOOL);
+      execution.stopUnless(returns, execution.state());
+    }
+  }
+
+  /** Whether the execution may end in a call; of recursion only what comes back is spoken of. */
+  private boolean mayEndIn(Instruction.Call call) {
+    return !encoding.assumptions.contains(Premise.CALLS_RETURN)
+        && !program.isRecursive()
+        && program.calls().mayBeLast(call);
   }
 
   /**

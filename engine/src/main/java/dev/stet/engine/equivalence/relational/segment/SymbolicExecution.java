@@ -144,12 +144,17 @@ final class SymbolicExecution {
 
   /** The program ends here: results do not matter. */
   void stop(SegmentState at) {
+    stopUnless(terms.bool(false), at);
+  }
+
+  /** The same where the condition does not hold. */
+  void stopUnless(Term goesOn, SegmentState at) {
     Map<Integer, Term> results = new LinkedHashMap<>();
     for (int i = 0; i < program.results().size(); i++) {
       results.put(i, zero(encoding.memory.sort(program.results().get(i))));
     }
-    exit(CutProgram.EXIT, guard, at.withRegisters(results));
-    guard = terms.bool(false);
+    exit(CutProgram.EXIT, terms.and(guard, terms.not(goesOn)), at.withRegisters(results));
+    guard = terms.and(guard, goesOn);
   }
 
   private Term zero(Sort sort) {
