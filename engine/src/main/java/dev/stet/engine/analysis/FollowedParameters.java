@@ -37,6 +37,11 @@ public final class FollowedParameters {
     return new FollowedParameters(module).use(function, parameter);
   }
 
+  /** What a function does with a pointer. */
+  static Use of(Module module, Function function, Operand pointer) {
+    return new FollowedParameters(module).use(function, pointer);
+  }
+
   private Use use(String name, int parameter) {
     Function function = module.function(name);
     if (function == null
@@ -44,37 +49,57 @@ public final class FollowedParameters {
         || !asked.add(name + " " + parameter)) {
       return Use.NOT_FOLLOWED;
     }
-    Set<Operand> copies = copies(function, function.parameters().get(parameter));
-    boolean followed = false;
-    boolean tested = false;
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        followed |= follows(i, copies);
-        tested |=
-            i instanceof Instruction.Compare c
-                && (copies.contains(c.left()) || copies.contains(c.right()))
-                && (c.left() instanceof Operand.Null || c.right() instanceof Operand.Null);
-      }
-    }
-    return !followed ? Use.NOT_FOLLOWED : tested ? Use.TESTED : Use.FOLLOWED;
+    return use(function, function.parameters().get(parameter));
   }
 
-  private boolean follows(Instruction instruction, Set<Operand> copies) {
+  private Use use(Function function, Operand pointer) {
+    Set<Operand> copies = copies(function, pointer);
+    Use use = Use.NOT_FOLLOWED;
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        use = stronger(use, use(i, copies));
+      }
+    }
+    return use == Use.FOLLOWED && isTested(function, copies) ? Use.TESTED : use;
+  }
+
+  /** Whether a function asks if a pointer is null. */
+  static boolean isTested(Function function, Operand pointer) {
+    return isTested(function, copies(function, pointer));
+  }
+
+  private static boolean isTested(Function function, Set<Operand> copies) {
+    return function.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Compare c
+                    && (copies.contains(c.left()) || copies.contains(c.right()))
+                    && (c.left() instanceof Operand.Null || c.right() instanceof Operand.Null));
+  }
+
+  static Use stronger(Use one, Use other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+
+  private Use use(Instruction instruction, Set<Operand> copies) {
     if (instruction instanceof Instruction.Load l) {
-      return copies.contains(l.address());
+      return copies.contains(l.address()) ? Use.FOLLOWED : Use.NOT_FOLLOWED;
     } else if (instruction instanceof Instruction.Store s) {
-      return copies.contains(s.address());
-    } else if (instruction instanceof Instruction.Call c
-        && c.callee() instanceof Callee.Known callee) {
+      return copies.contains(s.address()) ? Use.FOLLOWED : Use.NOT_FOLLOWED;
+    }
+    Use use = Use.NOT_FOLLOWED;
+    if (instruction instanceof Instruction.Call c && c.callee() instanceof Callee.Known callee) {
       for (int i = 0; i < c.arguments().size(); i++) {
-        if (copies.contains(c.arguments().get(i))
-            && (callee instanceof Callee.BlockOperation
-                || use(callee.name(), i) != Use.NOT_FOLLOWED)) {
-          return true;
+        if (copies.contains(c.arguments().get(i))) {
+          use =
+              stronger(
+                  use,
+                  callee instanceof Callee.BlockOperation ? Use.FOLLOWED : use(callee.name(), i));
         }
       }
     }
-    return false;
+    return use;
   }
 
   /**

@@ -32,6 +32,10 @@ public sealed interface Callee {
     } else if (name.startsWith(Observation.PREFIX)) {
       return new Observation(name.substring(Observation.PREFIX.length()));
     }
+    Optional<Handed> handed = Handed.of(name);
+    if (handed.isPresent()) {
+      return handed.get();
+    }
     Optional<Checker.Role> role = Checker.Role.of(name);
     if (role.isPresent()) {
       return new Checker(role.get(), name);
@@ -186,6 +190,42 @@ public sealed interface Callee {
     @Override
     public String name() {
       return PREFIX + function;
+    }
+  }
+
+  /**
+   * What memory holds that a function finds which is called next, and not followed: the first
+   * argument leads to what may hold it, the second is the value.
+   *
+   * @param function that is called
+   */
+  record Handed(Needs needs, String function) implements Known {
+
+    private static final String PREFIX = "stet.handed.";
+
+    /** What the function needs of a value that it finds. */
+    public enum Needs {
+      /** Somebody has set it. */
+      SET,
+      /** It was set and is null or leads somewhere. */
+      LEADS_SOMEWHERE_OR_NULL,
+      LEADS_SOMEWHERE
+    }
+
+    private static Optional<Handed> of(String name) {
+      if (!name.startsWith(PREFIX)) {
+        return Optional.empty();
+      }
+      return Arrays.stream(Needs.values())
+          .map(needs -> new Handed(needs, ""))
+          .filter(none -> name.startsWith(none.name()))
+          .map(none -> new Handed(none.needs, name.substring(none.name().length())))
+          .findFirst();
+    }
+
+    @Override
+    public String name() {
+      return PREFIX + needs.ordinal() + "." + function;
     }
   }
 

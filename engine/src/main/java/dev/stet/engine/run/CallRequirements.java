@@ -19,6 +19,7 @@ import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,15 +58,13 @@ public final class CallRequirements {
       Inquiry inquiry, Set<String> exempt, ProgramReplay replay, Question question, Ledger ledger) {
     Map<CallKey, CallAnswer> found = new LinkedHashMap<>();
     Set<CallKey> missed = new LinkedHashSet<>();
-    for (OpenCall call : List.copyOf(inquiry.system().calls())) {
-      Optional<CallKey> key = CallKey.of(call, exempt);
-      if (key.isPresent() && call.callee() instanceof CallTarget.Named callee) {
-        Need need = needs.of(callee.name(), budget.meter());
-        if (budget.isSpent()) {
-          missed.add(key.get());
-        } else {
-          found.merge(key.get(), answer(call, callee, need, inquiry, replay), CallAnswer::or);
-        }
+    for (Asked one : asked(inquiry, exempt)) {
+      if (!budget.isSpent()) {
+        found.merge(one.key(), answer(one, inquiry, replay), CallAnswer::or);
+      } else if (one.need() instanceof Need.Nothing) {
+        found.merge(one.key(), new CallAnswer.Kept(), CallAnswer::or);
+      } else {
+        missed.add(one.key());
       }
     }
     found.forEach(
@@ -76,9 +75,31 @@ public final class CallRequirements {
         });
   }
 
-  private CallAnswer answer(
-      OpenCall call, CallTarget.Named callee, Need need, Inquiry inquiry, ProgramReplay replay) {
-    Optional<CallAnswer.Broken> broken = broken(call, callee, need, inquiry, replay);
+  /** One call in a formula, and what it needs. */
+  private record Asked(CallKey key, OpenCall call, CallTarget.Named callee, Need need) {}
+
+  /**
+   * The calls to ask about, first those that need something: however others are called, they are
+   * called as they are to be.
+   */
+  private List<Asked> asked(Inquiry inquiry, Set<String> exempt) {
+    List<Asked> asked = new ArrayList<>();
+    for (OpenCall call : List.copyOf(inquiry.system().calls())) {
+      if (call.callee() instanceof CallTarget.Named callee) {
+        CallKey.of(call, exempt)
+            .ifPresent(
+                key ->
+                    asked.add(
+                        new Asked(key, call, callee, needs.of(callee.name(), budget.meter()))));
+      }
+    }
+    asked.sort(Comparator.comparing(one -> one.need() instanceof Need.Nothing));
+    return asked;
+  }
+
+  private CallAnswer answer(Asked one, Inquiry inquiry, ProgramReplay replay) {
+    Optional<CallAnswer.Broken> broken =
+        broken(one.call(), one.callee(), one.need(), inquiry, replay);
     return broken.isPresent() ? broken.get() : new CallAnswer.Kept();
   }
 

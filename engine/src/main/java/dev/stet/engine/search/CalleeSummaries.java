@@ -29,6 +29,7 @@ import dev.stet.engine.summary.Places;
 import dev.stet.engine.summary.ResultRange;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Assumption;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -212,6 +213,11 @@ public final class CalleeSummaries {
     return function != null
         && function.arity() != Function.Arity.VARIADIC
         && Signatures.fit(call, function);
+  }
+
+  /** How long one may look. */
+  Patience patience() {
+    return budget;
   }
 
   /** The function with the calls that it still makes looked at, for what is known of them. */

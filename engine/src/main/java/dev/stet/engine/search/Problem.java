@@ -47,7 +47,7 @@ public record Problem(
         ? Optional.of(
             new Problem(
                 module,
-                callees.observed(flat),
+                HandedMemory.in(module, callees.observed(flat), scope, callees.patience()),
                 scope,
                 SignedOverflow.ENDS,
                 rules,

@@ -48,6 +48,14 @@ public sealed interface Gap {
     }
   }
 
+  /** A function that is verified for memory as callers leave it finds some that this one made. */
+  record HandedMemory(String callee) implements Gap {
+    @Override
+    public String text() {
+      return "memory that " + callee + " finds and that may hold what it cannot use";
+    }
+  }
+
   /** What a function frees that is not looked into. */
   record FreedBy(String callee) implements Gap {
     @Override

@@ -395,6 +395,7 @@ public final class TerminationAnalysis {
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
     return gap instanceof Gap.InvalidPointer
+        || gap instanceof Gap.HandedMemory
         || (gap instanceof Gap.Call call
             && call.callee() instanceof CallTarget.Named
             && callsReturn());

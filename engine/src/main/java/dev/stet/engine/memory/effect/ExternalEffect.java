@@ -16,6 +16,7 @@ public enum ExternalEffect {
     return Catalogue.has(function.name(), Trait.WRITES_NOTHING)
             || function.isNondeterministic()
             || function instanceof Callee.Observation
+            || function instanceof Callee.Handed
             || isPureIntrinsic(function)
         ? NONE
         : WRITES_ARGUMENTS;

@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.layout;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -51,6 +52,11 @@ final class FollowedUnset {
           } else if (l.access() != Instruction.Access.SET) {
             loads.put(l.result(), Set.of(l));
           }
+        } else if (instruction instanceof Instruction.Call c
+            && c.callee() instanceof Callee.Handed) {
+          loads
+              .getOrDefault(c.arguments().get(1), Set.of())
+              .forEach(l -> found.addAll(read(l.address(), l.result().type())));
         }
       }
     }

@@ -62,7 +62,9 @@ final class CallSteps {
   }
 
   List<Heap> call(Instruction.Call call, Heap heap) {
-    if (!(call.callee() instanceof Callee.Known callee) || callee instanceof Callee.Observation) {
+    if (!(call.callee() instanceof Callee.Known callee)
+        || callee instanceof Callee.Observation
+        || callee instanceof Callee.Handed) {
       throw new BeyondShapes("a call that is not followed");
     } else if (callee.is(IntrinsicFamily.LIFETIME_START)) {
       call.arguments().forEach(o -> begin((Operand.Register) o, heap));

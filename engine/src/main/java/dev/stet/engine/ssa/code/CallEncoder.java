@@ -83,6 +83,8 @@ final class CallEncoder {
       } else {
         unfollowed.observe(i, seen.function(), state);
       }
+    } else if (i.callee() instanceof Callee.Handed handed) {
+      unfollowed.hand(i, handed, state);
     } else if (i.callee() instanceof Callee.BlockOperation block) {
       if (block.isFill()) {
         fill(i, state);

@@ -69,6 +69,7 @@ final class LoadEncoder {
     Type type = i.result().type();
     if (i.access() == Instruction.Access.OBSERVED) {
       observe(i, targets, pointer, state);
+      unset.observe(i, pointer, state);
       return;
     }
     long size = context.code.module().layout().storeSizeOf(type);

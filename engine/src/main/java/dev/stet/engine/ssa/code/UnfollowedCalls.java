@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.PassedScalars;
 import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -22,6 +23,7 @@ import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.memory.AccessChecks;
@@ -233,6 +235,38 @@ final class UnfollowedCalls {
         }
       }
     }
+  }
+
+  /** What memory holds that a callee finds is as it takes it to be, where it is there at all. */
+  void hand(Instruction.Call i, Callee.Handed handed, BlockState state) {
+    Operand holder = i.arguments().get(0);
+    var found = (Operand.Register) i.arguments().get(1);
+    Term there = registers.value(holder, state);
+    Term isThere = terms.and(terms.not(isNull(there)), checks.isUsable(holder, there, state));
+    Term value = registers.value(found, state);
+    Copy.Carried carried = state.copy.carried(found);
+    Term isSet = carried == null ? terms.bool(true) : terms.not(carried.unset());
+    Term good =
+        switch (handed.needs()) {
+          case SET -> isSet;
+          case LEADS_SOMEWHERE ->
+              terms.and(isSet, terms.not(isNull(value)), leads(found, value, state));
+          case LEADS_SOMEWHERE_OR_NULL ->
+              terms.and(isSet, terms.or(isNull(value), leads(found, value, state)));
+        };
+    Term bad = terms.and(isThere, terms.not(good));
+    if (!bad.isFalse()) {
+      context.gap(new Gap.HandedMemory(handed.function()), bad, state);
+    }
+  }
+
+  private Term leads(Operand pointer, Term value, BlockState state) {
+    return terms.and(
+        checks.isUsable(pointer, value, state), checks.isNotFreed(pointer, value, state));
+  }
+
+  private Term isNull(Term pointer) {
+    return context.pointers.isIn(pointer, MemoryObject.NULL);
   }
 
   /** The functions that call the function at hand, and that it calls; itself if it is recursive. */

@@ -420,6 +420,12 @@ public final class AccessChecks {
   /** What the pointer leads to has not been freed, or nothing is accessed. */
   private void notFreed(
       Location at, Operand address, Term pointer, Term nothing, BlockState state) {
+    Term good = terms.or(nothing, isNotFreed(address, pointer, state));
+    check(OfAccess.OBJECT_IS_NOT_FREED, CheckKind.USE_AFTER_FREE, good, at, state);
+  }
+
+  /** Whether no block of the heap that the pointer may lead to was freed. */
+  public Term isNotFreed(Operand address, Term pointer, BlockState state) {
     Targets targets = context.code.pointsTo().targets(address);
     Term good = terms.bool(true);
     for (int id : targets.offsets().keySet()) {
@@ -433,8 +439,7 @@ public final class AccessChecks {
       Term start = registers.root(address, pointer, state);
       good = terms.and(good, terms.not(freed.isFreed(address, start, state)));
     }
-    check(
-        OfAccess.OBJECT_IS_NOT_FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
+    return good;
   }
 
   /**

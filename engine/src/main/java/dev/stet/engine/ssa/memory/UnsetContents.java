@@ -104,6 +104,13 @@ public final class UnsetContents {
     }
   }
 
+  /** Where memory is only spoken of, what is unset is noted. */
+  public void observe(Instruction.Load load, Term pointer, BlockState state) {
+    if (context.code.memory().followsUnset()) {
+      state.copy.carry(load.result(), hit(load, pointer, state));
+    }
+  }
+
   /** Whether a value that is unset is among the bytes that are read. */
   private Copy.Carried hit(Instruction.Load load, Term pointer, BlockState state) {
     long size = context.code.module().layout().storeSizeOf(load.result().type());
