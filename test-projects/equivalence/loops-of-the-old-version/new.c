@@ -1,9 +1,9 @@
 // expect: stuck different known-unknown
-// expect: forever different known-unknown
-// expect: after_start different known-unknown
-// expect: devices different known-unknown
+// expect: forever different
+// expect: after_start different
+// expect: devices different
 // expect: silent different known-unknown
-// expect: waiting equal assuming
+// expect: waiting different
 // expect: counting equal
 // expect: same_forever equal
 // work: 4 s

@@ -505,3 +505,52 @@ void v25_grow(struct v25 *v) {
 void v25_clear(struct v25 *v) {
   memset(v, 0, sizeof v->data + sizeof v->cap);
 }
+
+// Set on one way only, and handed out whatever became of it.
+struct v26 {
+  int n;
+  int a[8];
+};
+
+static int v26_init(struct v26 *v, int k) {
+  if (k < 0)
+    return -1;
+  v->n = 0;
+  return 0;
+}
+
+void v26_copy(struct v26 *to, int k) {
+  struct v26 v;
+  v26_init(&v, k);
+  *to = v;
+}
+
+void v26_next(struct v26 *v) {
+  if (v->n < 7)
+    v->n++; // expect: any signed-overflow
+}
+
+int v26_get(const struct v26 *v) {
+  return v->a[v->n]; // expect: unsafe array-bounds
+}
+
+struct v27 {
+  int n;
+  int a[8];
+};
+
+struct v27 *v27_new(int c) {
+  struct v27 *v = malloc(sizeof *v);
+  if (v && c)
+    v->n = 0;
+  return v;
+}
+
+void v27_next(struct v27 *v) {
+  if (v->n < 7)
+    v->n++; // expect: any signed-overflow
+}
+
+int v27_get(const struct v27 *v) {
+  return v->a[v->n]; // expect: unsafe array-bounds
+}

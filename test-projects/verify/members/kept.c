@@ -316,3 +316,41 @@ void limited_push(struct limited *l, int x) {
   if (l->len < l->cap)
     l->a[l->len++] = x; // expect: safe array-bounds
 }
+
+// Set on each way on which the object is handed out.
+struct opened {
+  int n;
+  int a[8];
+};
+
+static int opened_init(struct opened *o, int k) {
+  if (k < 0)
+    return -1;
+  o->n = 0;
+  return 0;
+}
+
+int opened_copy(struct opened *to, int k) {
+  struct opened o;
+  if (opened_init(&o, k) < 0)
+    return -1;
+  *to = o;
+  return 0;
+}
+
+struct opened *opened_new(void) {
+  struct opened *o = malloc(sizeof *o);
+  if (!o)
+    return NULL;
+  o->n = 0;
+  return o;
+}
+
+void opened_next(struct opened *o) {
+  if (o->n < 7)
+    o->n++; // expect: safe signed-overflow
+}
+
+int opened_get(const struct opened *o) {
+  return o->a[o->n]; // expect: safe array-bounds
+}

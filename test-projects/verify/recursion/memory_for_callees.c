@@ -15,11 +15,11 @@ static unsigned sum(const struct node *n, unsigned d, unsigned k) {
   return sum(n->l, d + 1u, k) + sum(n->r, d + 1u, k);
 }
 
-unsigned of_its_caller(struct node *n, unsigned k) {  // expect-function: safe
+unsigned of_its_caller(struct node *n, unsigned k) {  // expect-function: of_its_caller safe
   return sum(n, 0, k);
 }
 
-unsigned complete(unsigned k) {  // expect-function: safe
+unsigned complete(unsigned k) {  // expect-function: complete safe
   struct node n, m;
   n.l = 0;
   n.r = &m;
@@ -29,7 +29,7 @@ unsigned complete(unsigned k) {  // expect-function: safe
   return sum(&n, 0, k);
 }
 
-unsigned unset_member(unsigned k) {  // expect-function: unknown
+unsigned unset_member(unsigned k) {  // expect-function: unset_member unknown
   struct node n, m;
   n.l = 0;
   n.r = &m;
@@ -38,7 +38,7 @@ unsigned unset_member(unsigned k) {  // expect-function: unknown
   return sum(&n, 0, k);
 }
 
-unsigned null_member(unsigned k) {  // expect-function: unknown
+unsigned null_member(unsigned k) {  // expect-function: null_member unknown
   struct node n, m;
   n.l = 0;
   n.r = &m;
@@ -48,7 +48,7 @@ unsigned null_member(unsigned k) {  // expect-function: unknown
   return sum(&n, 0, k);
 }
 
-unsigned ended_member(unsigned k) {  // expect-function: unknown
+unsigned ended_member(unsigned k) {  // expect-function: ended_member unknown
   struct node n, m;
   n.l = 0;
   n.r = &m;
@@ -61,7 +61,7 @@ unsigned ended_member(unsigned k) {  // expect-function: unknown
   return sum(&n, 0, k);
 }
 
-unsigned block(unsigned k) {  // expect-function: safe
+unsigned block(unsigned k) {  // expect-function: block safe
   struct node n;
   struct node *m = calloc(1, sizeof *m);
   if (!m) return 0;
@@ -73,7 +73,7 @@ unsigned block(unsigned k) {  // expect-function: safe
   return s;
 }
 
-unsigned unset_block(unsigned k) {  // expect-function: unknown
+unsigned unset_block(unsigned k) {  // expect-function: unset_block unknown
   struct node n;
   struct node *m = malloc(sizeof *m);
   if (!m) return 0;
@@ -86,25 +86,25 @@ unsigned unset_block(unsigned k) {  // expect-function: unknown
   return s;
 }
 
-unsigned null_stored(struct node *n, unsigned k) {  // expect-function: unknown
+unsigned null_stored(struct node *n, unsigned k) {  // expect-function: null_stored unknown
   if (!n || !n->l) return 0;
   n->l->t = 0;
   return sum(n, 0, k);
 }
 
-unsigned text_stored(struct node *n, unsigned k) {  // expect-function: safe
+unsigned text_stored(struct node *n, unsigned k) {  // expect-function: text_stored safe
   if (!n || !n->l) return 0;
   n->l->t = "abc";
   return sum(n, 0, k);
 }
 
-unsigned freed(struct node *n, unsigned k) {  // expect-function: unknown
+unsigned freed(struct node *n, unsigned k) {  // expect-function: freed unknown
   if (!n || !n->l) return 0;
   free(n->l->t);
   return sum(n, 0, k);
 }
 
-unsigned freed_and_stored(struct node *n, unsigned k) {  // expect-function: safe
+unsigned freed_and_stored(struct node *n, unsigned k) {  // expect-function: freed_and_stored safe
   if (!n || !n->l) return 0;
   free(n->l->t);
   n->l->t = "abc";

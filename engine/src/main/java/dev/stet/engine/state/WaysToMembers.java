@@ -48,16 +48,16 @@ final class WaysToMembers {
   /** What allocated blocks are used as, and which variables are copied. */
   private final Map<Operand, Set<String>> blocks = new LinkedHashMap<>();
 
-  private final Set<Operand> setObjects = new LinkedHashSet<>();
+  /** What sets a whole object at once, by the pointer to it. */
+  private final Map<Instruction, Operand> setWholes = new LinkedHashMap<>();
 
-  /** The types of what callers hand over that is set as a whole. */
-  private final Set<String> setAsWhole = new LinkedHashSet<>();
+  /** The objects that are made here and not set from the start, with their types. */
+  private final Map<Operand, Set<String>> begunUnset = new LinkedHashMap<>();
 
-  /** The functions that objects are handed to, which may set them. */
-  private final Map<Operand, Set<String>> handedOn = new LinkedHashMap<>();
+  private final UnsetWays unset;
 
-  /** The types of objects that are not set as a whole, with the functions that may do the rest. */
-  private final Map<String, Set<String>> setInPart = new LinkedHashMap<>();
+  /** Calls of which something hangs on what they give. */
+  private final Set<Operand> asked = new LinkedHashSet<>();
 
   WaysToMembers(
       Module module, ProgramFunctions functions, Function function, StructureParts parts) {
@@ -67,14 +67,17 @@ final class WaysToMembers {
     this.parts = parts;
     this.uses = new DefUse(function);
     this.access = new MemberAccess(module, uses, parts);
+    this.unset = new UnsetWays(function, uses);
     this.origins = new PointerOrigins(module, functions, function, uses, parts);
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::visit);
+      block.instructions().forEach(i -> asked.addAll(Uses.read(i)));
+      asked.addAll(Uses.read(block.terminator()));
       if (block.terminator() instanceof Terminator.Return r) {
         r.values().forEach(v -> handTo(v, origins.target(function.resultType())));
       }
     }
-    blocks.forEach(this::unset);
+    blocks.forEach(this::noteBegun);
   }
 
   /** The members that are loaded and stored. */
@@ -96,17 +99,73 @@ final class WaysToMembers {
     return reached;
   }
 
-  /** Whether an object is allocated or copied here in which a number is not set. */
+  /** Whether an object is made here and handed out in which a number may not be set. */
   boolean leavesUnset(MemberCell cell, Map<String, WaysToMembers> others) {
-    return !stored.contains(cell)
-        && setInPart.entrySet().stream()
-            .filter(e -> parts.of(e.getKey()).contains(cell.structure()))
-            .anyMatch(e -> e.getValue().stream().noneMatch(f -> isSetBy(others.get(f), cell)));
+    return begunUnset.entrySet().stream()
+        .filter(e -> e.getValue().stream().anyMatch(t -> parts.of(t).contains(cell.structure())))
+        .anyMatch(
+            e ->
+                unset.leadOut(
+                    e.getKey(),
+                    (i, names) -> sets(i, names, cell, others, Set.of(function.name())),
+                    (i, names) -> handsOut(i, names, cell, others)));
   }
 
-  private static boolean isSetBy(@Nullable WaysToMembers callee, MemberCell cell) {
+  /** Whether a function sets the member of an object whenever it returns, and is no call of it. */
+  private boolean sets(
+      Instruction i,
+      Set<Operand> names,
+      MemberCell cell,
+      Map<String, WaysToMembers> others,
+      Set<String> within) {
+    if (i instanceof Instruction.Store s) {
+      return access.number(s.address(), s.value().type()).filter(cell::equals).isPresent();
+    } else if (setWholes.containsKey(i)) {
+      return names.contains(setWholes.get(i));
+    }
+    if (!(i instanceof Instruction.Call call)) {
+      return false;
+    }
+    WaysToMembers callee = called(call, others);
+    for (int n = 0; callee != null && n < call.arguments().size(); n++) {
+      if (unset.isOne(call.arguments().get(n), names)
+          && (callee.setsAlways(n, cell, others, within)
+              || (callee.stored.contains(cell)
+                  && call.results().stream().anyMatch(asked::contains)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable WaysToMembers called(Instruction.Call call, Map<String, WaysToMembers> others) {
+    return functions.of(call.callee()).map(f -> others.get(f.name())).orElse(null);
+  }
+
+  private boolean setsAlways(
+      int parameter, MemberCell cell, Map<String, WaysToMembers> others, Set<String> within) {
+    if (within.contains(function.name()) || parameter >= function.parameters().size()) {
+      return false;
+    }
+    Set<String> more = new LinkedHashSet<>(within);
+    more.add(function.name());
+    return !unset.leadToTheEnd(
+        function.parameters().get(parameter), (i, names) -> sets(i, names, cell, others, more));
+  }
+
+  /** Whether others find the object, by its address or as a copy. */
+  private boolean handsOut(
+      Instruction i, Set<Operand> names, MemberCell cell, Map<String, WaysToMembers> others) {
+    if (i instanceof Instruction.Store s) {
+      return unset.isOne(s.value(), names);
+    } else if (i instanceof Instruction.Call call && call.callee().isCopy()) {
+      return unset.isOne(call.arguments().get(1), names);
+    }
+    WaysToMembers callee = i instanceof Instruction.Call call ? called(call, others) : null;
     return callee != null
-        && (callee.stored.contains(cell) || callee.setAsWhole.contains(cell.structure()));
+        && callee.accessed.contains(cell)
+        && ((Instruction.Call) i)
+            .arguments().stream().anyMatch(argument -> unset.isOne(argument, names));
   }
 
   /** The structures of which all members may be. */
@@ -222,9 +281,6 @@ final class WaysToMembers {
       Operand argument = call.arguments().get(n);
       if (callee != null) {
         handTo(argument, origins.parameter(callee, n));
-        handedOn
-            .computeIfAbsent(uses.root(argument), a -> new LinkedHashSet<>())
-            .add(callee.name());
       } else if (!isOnlyRead(call)) {
         handTo(argument, Contents.UNNAMED);
         reachAround(argument);
@@ -271,10 +327,7 @@ final class WaysToMembers {
     boolean isZero =
         block.isFill() && from instanceof Operand.IntConstant c && c.value().signum() == 0;
     if (isWhole && (isZero || (!block.isFill() && types(from).equals(types)))) {
-      setObjects.add(uses.root(to));
-      if (function.parameters().contains(uses.root(to))) {
-        setAsWhole.addAll(types);
-      }
+      setWholes.put(call, uses.root(to));
       if (!block.isFill() && origins.of(from).size() != 1) {
         reach(to);
       }
@@ -372,8 +425,8 @@ final class WaysToMembers {
     }
   }
 
-  /** An allocated block is one thing, and all of it is set here. */
-  private void unset(Operand block, Set<String> types) {
+  /** An allocated block is one thing, and may hold anything at first. */
+  private void noteBegun(Operand block, Set<String> types) {
     if (types.size() > 1) {
       types.forEach(this::reach);
     }
@@ -381,16 +434,9 @@ final class WaysToMembers {
         uses.definition(block, Instruction.Call.class)
             .filter(c -> c.callee().is("calloc"))
             .isPresent();
-    if (!isZero && !setObjects.contains(block)) {
-      Set<String> others = handedOn.getOrDefault(block, Set.of());
-      types.forEach(type -> setInPart.merge(type, others, WaysToMembers::both));
+    if (!isZero) {
+      begunUnset.put(block, types);
     }
-  }
-
-  private static Set<String> both(Set<String> some, Set<String> others) {
-    Set<String> all = new LinkedHashSet<>(some);
-    all.retainAll(others);
-    return all;
   }
 
   /** Anything may be written where a pointer leads. */

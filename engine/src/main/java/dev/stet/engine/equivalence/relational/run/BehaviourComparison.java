@@ -58,9 +58,9 @@ final class BehaviourComparison {
       ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
     ExecutionOutcome a = before.outcome();
     ExecutionOutcome b = after.outcome();
-    if (!after.ends() && after.undefined().isEmpty()) {
-      // What it has done up to here it has done.
-      return b instanceof ExecutionOutcome.OutOfSteps
+    if (after.undefined().isEmpty() && (before.runsOn() || !after.ends())) {
+      // What a run has done until it was cut off it has done.
+      return before.runsOn() || after.runsOn()
           ? callDifference(before, after, counts)
           : Optional.empty();
     }

@@ -27,6 +27,11 @@ record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<St
         : Optional.empty();
   }
 
+  /** Whether it was still running when it was cut off. */
+  boolean runsOn() {
+    return outcome() instanceof ExecutionOutcome.OutOfSteps;
+  }
+
   /** Whether it came to its end in a defined way. */
   boolean ends() {
     return strayed.isEmpty() && hasEnded();

@@ -169,26 +169,27 @@ public final class PairRun {
     Optional<String> undefined = before.undefined();
     if (undefined.isPresent()) {
       return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
-    } else if (before.outcome() instanceof ExecutionOutcome.OutOfSteps) {
-      return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Unended();
-    } else if (!before.ends()
+    } else if (!(before.ends() || before.runsOn())
         || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
         || !new LegalPointers(newPlain.layout(), now).are(inputs.parameters())) {
       return new Result.Useless();
     }
     ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
-    boolean isEndless =
-        after.outcome() instanceof ExecutionOutcome.OutOfSteps
-            && endsSoon(before)
-            && inputs.isAlike();
-    if (isEndless && differences.between(before, after, inputs).isEmpty()) {
+    boolean areCutOff =
+        inputs.isAlike() && (before.runsOn() || (after.runsOn() && endsSoon(before)));
+    boolean partBefore = areCutOff && differences.between(before, after, inputs).isPresent();
+    if (before.runsOn() && !partBefore) {
+      return after.ends() && endsSoon(after) && !inputs.isVague()
+          ? new Result.Endless(Side.OLD)
+          : new Result.Unended();
+    } else if (areCutOff && !partBefore) {
       return new Result.Endless(Side.NEW);
     }
     var counted = influence.map(i -> new InfluenceRuns(i, differences, inputs, this::plainly));
     Optional<Difference> difference =
         differences.between(
             before, after, inputs, d -> counted.map(c -> c.isSeen(d, before, after)).orElse(true));
-    if ((inputs.isVague() && !isEndless) || endsByDeclaration(after)) {
+    if ((inputs.isVague() && !partBefore) || endsByDeclaration(after)) {
       return new Result.Useless();
     }
     if (difference.isEmpty()) {
@@ -203,14 +204,14 @@ public final class PairRun {
     } else if (checked.outcome() instanceof ExecutionOutcome.ViolatedCheck v && !fails) {
       String what = v.obligation().kind().id();
       return new Result.Undefined(what, repair(inputs, what));
-    } else if (!checked.ends() && !fails) {
+    } else if (!endsLike(before, checked) && !fails) {
       return new Result.Useless();
     }
     ObservedRun newChecked =
         run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     ObservedRun again = run(Side.OLD, oldPlain, old, inputs, SharedInputs.Garbage.ONES);
     ObservedRun afterAgain = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ONES);
-    if (!again.ends()
+    if (!endsLike(before, again)
         || differences.between(before, again, inputs).isPresent()
         || differences.between(after, afterAgain, inputs).isPresent()
         || !inputs.isAlike()) {
@@ -361,9 +362,8 @@ public final class PairRun {
   }
 
   /** Whether the new version ends soon on inputs on which the old one has not ended. */
-  private boolean oldIsEndless(SharedInputs inputs) {
-    ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
-    return after.ends() && endsSoon(after) && !inputs.isVague();
+  private static boolean endsLike(ObservedRun run, ObservedRun again) {
+    return again.ends() || (run.runsOn() && again.runsOn());
   }
 
   private static boolean endsSoon(ObservedRun run) {
