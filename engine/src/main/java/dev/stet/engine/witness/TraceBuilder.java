@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
@@ -82,7 +83,7 @@ public final class TraceBuilder {
         boolean own =
             text.equals("&*" + a.path())
                 || text.equals("&*" + a.path() + "+" + CallersObjects.AMID_BYTES);
-        String shown = own ? execution.texts().getOrDefault(text, "not null") : text;
+        String shown = own ? ofCallers(text, a.cType()) : text;
         step(a.at(), Map.of(a.path(), shown), "");
       }
     } else if (event instanceof Event.Entered e) {
@@ -106,6 +107,13 @@ public final class TraceBuilder {
     } else if (event instanceof Event.Iterated i) {
       fold.iterate(i);
     }
+  }
+
+  /** What a pointer to an object of the caller reads as: a text that was read there, if any was. */
+  private String ofCallers(String pointer, CType type) {
+    return type.target() == CType.Encoding.AGGREGATE
+        ? "not null"
+        : execution.texts().getOrDefault(pointer, "not null");
   }
 
   /** Of what happens inside a model, only the number that the program gets is of interest. */

@@ -89,6 +89,9 @@ public final class CValueFormat {
     if (object == null) {
       return pointer.offset() == 0 ? "null" : "0x" + Long.toHexString(pointer.offset());
     }
+    if (object.kind() == ConcreteObject.Kind.WILD) {
+      return "never set";
+    }
     return StringLiterals.at(object, pointer.offset())
         .orElseGet(() -> "&" + ObjectPath.of(object, pointer.offset(), ObjectPath.Detail.WHOLE));
   }
