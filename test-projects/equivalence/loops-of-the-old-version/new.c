@@ -1,7 +1,7 @@
 // expect: stuck different known-unknown
 // expect: forever different
 // expect: after_start different
-// expect: devices different
+// expect: devices different interpreted
 // expect: silent different known-unknown
 // expect: waiting different
 // expect: counting equal
@@ -11,7 +11,7 @@ extern void step(int);
 extern int poll_(void);
 extern void say(const char *);
 volatile int device;
-void forever(void) { for (;;) { if (poll_()) step(2); } }
+void forever(void) { for (;;) { if (!poll_()) step(2); } }
 int after_start(int n) { if (n < 0) return -1; for (;;) { say("b"); } }
 int devices(int n) { if (n < 0) return -1; for (;;) { device = 1; device = 2; } }
 int silent(int n) { if (n < 0) step(1); return n; }

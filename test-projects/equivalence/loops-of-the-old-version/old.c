@@ -2,7 +2,7 @@ extern void step(int);
 extern int poll_(void);
 extern void say(const char *);
 volatile int device;
-void forever(void) { for (;;) { if (poll_()) step(1); } }
+void forever(void) { for (;;) { if (!poll_()) step(1); } }
 int after_start(int n) { if (n < 0) return -1; for (;;) { say("a"); } }
 int devices(int n) { if (n < 0) return -1; for (;;) { device = 1; device = 0; } }
 int silent(int n) { if (n < 0) for (;;); return n; }

@@ -101,14 +101,18 @@ final class WaysToMembers {
 
   /** Whether an object is made here and handed out in which a number may not be set. */
   boolean leavesUnset(MemberCell cell, Map<String, WaysToMembers> others) {
+    UnsetWays.Act sets = (i, names) -> sets(i, names, cell, others, Set.of(function.name()));
+    boolean isResult =
+        function.result().equals(Type.VOID)
+            && !function.parameters().isEmpty()
+            && function.resultType().contents().structures().contains(cell.structure());
+    if (isResult && unset.leadToTheEnd(function.parameters().get(0), sets)) {
+      return true;
+    }
     return begunUnset.entrySet().stream()
         .filter(e -> e.getValue().stream().anyMatch(t -> parts.of(t).contains(cell.structure())))
         .anyMatch(
-            e ->
-                unset.leadOut(
-                    e.getKey(),
-                    (i, names) -> sets(i, names, cell, others, Set.of(function.name())),
-                    (i, names) -> handsOut(i, names, cell, others)));
+            e -> unset.leadOut(e.getKey(), sets, (i, names) -> handsOut(i, names, cell, others)));
   }
 
   /** Whether a function sets the member of an object whenever it returns, and is no call of it. */
@@ -123,13 +127,15 @@ final class WaysToMembers {
     } else if (setWholes.containsKey(i)) {
       return names.contains(setWholes.get(i));
     }
-    if (!(i instanceof Instruction.Call call)) {
+    if (!(i instanceof Instruction.Call call)
+        || (call.callee() instanceof Callee.Known known && !(known instanceof Callee.Named))) {
       return false;
     }
     WaysToMembers callee = called(call, others);
-    for (int n = 0; callee != null && n < call.arguments().size(); n++) {
+    for (int n = 0; n < call.arguments().size(); n++) {
       if (unset.isOne(call.arguments().get(n), names)
-          && (callee.setsAlways(n, cell, others, within)
+          && (callee == null
+              || callee.setsAlways(n, cell, others, within)
               || (callee.stored.contains(cell)
                   && call.results().stream().anyMatch(asked::contains)))) {
         return true;

@@ -27,7 +27,11 @@ final class WitnessProgram {
         dprintf(1, "\\n");
       }
       static void *stet_end[5];
+      static int stet_calls;
       """;
+
+  /** After so many calls a program ends that has not ended yet; runs of versions keep no more. */
+  private static final int MOST_CALLS = 10_000;
 
   private static final Pattern OBJECT = Pattern.compile("object_\\d+");
   private static final Pattern EXTERN =
@@ -197,6 +201,7 @@ final class WitnessProgram {
       if (declared.group(4) != null || name.equals("abort") || name.equals("exit")) {
         prints.append("__builtin_longjmp(stet_end, 1);");
       }
+      prints.append("if (++stet_calls > " + MOST_CALLS + ") __builtin_longjmp(stet_end, 1);");
       String result = declared.group(1).replace("extern ", "");
       bodies.append(
           result
