@@ -11,11 +11,17 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The arrays in structures in which a function of the program leaves a text without an end: it
@@ -46,19 +52,75 @@ final class OpenTexts {
     this.members = new ArrayMembers(module.layout(), Set.of(), all);
   }
 
-  /** Those of all functions of a program. */
+  /**
+   * Those of all functions of a program. What a function leaves open that only others of its file
+   * call is theirs to end.
+   */
   static Set<Place> in(Module module) {
-    Set<Place> open = new LinkedHashSet<>();
+    Map<String, Set<Place>> left = new LinkedHashMap<>();
+    Deque<Function> open = new ArrayDeque<>();
     for (Function function : module.functions()) {
-      boolean fills =
-          function.blocks().stream()
-              .flatMap(b -> b.instructions().stream())
-              .anyMatch(OpenTexts::fills);
-      if (fills) {
-        open.addAll(new OpenTexts(module, function).left());
+      if (instructions(function).anyMatch(OpenTexts::fills)) {
+        open.add(function);
       }
     }
-    return open;
+    if (open.isEmpty()) {
+      return Set.of();
+    }
+    Map<String, Set<Function>> callers = callersSeen(module);
+    Set<Place> found = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      Function function = open.pop();
+      Set<Place> own = new OpenTexts(module, function).left(left);
+      if (!own.isEmpty() && !own.equals(left.put(function.name(), own))) {
+        Set<Function> all = callers.getOrDefault(function.name(), Set.of());
+        open.addAll(all);
+        if (all.isEmpty()) {
+          found.addAll(own);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** By functions that only others of their file can call, these. */
+  private static Map<String, Set<Function>> callersSeen(Module module) {
+    Map<String, Set<Function>> callers = new LinkedHashMap<>();
+    Set<String> handedOut = new LinkedHashSet<>();
+    for (Function caller : module.functions()) {
+      instructions(caller)
+          .forEach(
+              i -> {
+                if (i instanceof Instruction.Call c && c.callee() instanceof Callee.Named named) {
+                  callers.computeIfAbsent(named.name(), n -> new LinkedHashSet<>()).add(caller);
+                  c.arguments().forEach(a -> note(a, handedOut));
+                } else {
+                  Uses.read(i).forEach(o -> note(o, handedOut));
+                }
+              });
+    }
+    for (Global global : module.globals()) {
+      if (global.initial() != null) {
+        global.initial().forEach(piece -> note(piece.value(), handedOut));
+      }
+    }
+    for (Function function : module.functions()) {
+      if (function.linkage() != Function.Linkage.INTERNAL) {
+        handedOut.add(function.name());
+      }
+    }
+    callers.keySet().removeAll(handedOut);
+    return callers;
+  }
+
+  private static void note(Operand operand, Set<String> handedOut) {
+    if (operand instanceof Operand.FunctionAddress f) {
+      handedOut.add(f.function());
+    }
+  }
+
+  private static Stream<Instruction> instructions(Function function) {
+    return function.blocks().stream().flatMap(b -> b.instructions().stream());
   }
 
   private static boolean fills(Instruction instruction) {
@@ -67,12 +129,19 @@ final class OpenTexts {
         && Catalogue.has(named.name(), Trait.FILLS);
   }
 
-  private Set<Place> left() {
+  /**
+   * What the function leaves open.
+   *
+   * @param others what those leave that it may call
+   */
+  private Set<Place> left(Map<String, Set<Place>> others) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c && fills(i) && c.arguments().size() == 3) {
           Operand array = c.arguments().get(0);
           place(array).filter(p -> isWhole(array, c.arguments().get(2))).ifPresent(filled::add);
+        } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
+          filled.addAll(others.getOrDefault(c.calleeName(), Set.of()));
         } else if (i instanceof Instruction.Store s
             && s.value() instanceof Operand.IntConstant value
             && value.value().signum() == 0) {
@@ -102,9 +171,9 @@ final class OpenTexts {
   private Optional<Place> place(Operand address) {
     if (address instanceof Operand.GlobalAddress at) {
       Global global = module.global(at.global());
-      return field(at)
-          .filter(f -> global != null && global.type() instanceof Type.Struct)
-          .map(f -> new Place(Member.nameOf((Type.Struct) global.type()), f.offsetBytes()));
+      return global != null && global.type() instanceof Type.Struct s
+          ? TextArrays.field(s, at.offset()).map(f -> new Place(Member.nameOf(s), f.offsetBytes()))
+          : Optional.empty();
     }
     return members
         .start(address, p -> members.startedBy(p).isPresent())

@@ -225,7 +225,7 @@ public sealed interface Callee {
 
     @Override
     public String name() {
-      return PREFIX + needs.ordinal() + "." + function;
+      return PREFIX + needs.name() + "." + function;
     }
   }
 
