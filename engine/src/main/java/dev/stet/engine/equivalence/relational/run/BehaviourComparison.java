@@ -58,11 +58,11 @@ final class BehaviourComparison {
       ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
     ExecutionOutcome a = before.outcome();
     ExecutionOutcome b = after.outcome();
-    if (after.undefined().isEmpty() && (before.runsOn() || !after.ends())) {
+    if (before.runsOn() || (after.runsOn() && after.undefined().isEmpty())) {
       // What a run has done until it was cut off it has done.
-      return before.runsOn() || after.runsOn()
-          ? callDifference(before, after, counts)
-          : Optional.empty();
+      return callDifference(before, after, counts);
+    } else if (!after.ends() && after.undefined().isEmpty()) {
+      return Optional.empty();
     }
     Optional<Difference> inCalls = callDifference(before, after, counts);
     if (inCalls.isPresent()) {
