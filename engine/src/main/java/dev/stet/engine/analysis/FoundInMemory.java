@@ -33,8 +33,26 @@ public final class FoundInMemory {
    */
   public record Place(String holder, long offset, Type type) {}
 
+  /**
+   * What a function finds, and what becomes of pointers among it.
+   *
+   * @param all wherever it is
+   * @param further what it finds by way of pointers that it reads, not just of those that it is
+   *     given
+   */
+  public record Finds(Map<Place, Use> all, Map<Place, Use> further) {}
+
+  /** A function that is called, with pointers that its caller was given, or with others, too. */
+  private record Called(Function function, Passed passed) {}
+
+  private enum Passed {
+    AS_GIVEN,
+    OTHERS
+  }
+
   private final Module module;
   private final Map<Place, Use> read = new LinkedHashMap<>();
+  private final Map<Place, Use> readFurther = new LinkedHashMap<>();
   private final Set<Place> written = new LinkedHashSet<>();
   private final Set<Place> tested = new LinkedHashSet<>();
 
@@ -42,25 +60,38 @@ public final class FoundInMemory {
     this.module = module;
   }
 
-  /** What is found by a function of this name, and what becomes of pointers among it. */
-  public static Map<Place, Use> by(Module module, String function) {
+  /** What is found by a function of this name. */
+  public static Finds by(Module module, String function) {
     var found = new FoundInMemory(module);
     found.called(function).forEach(found::look);
-    found.read.keySet().removeAll(found.written);
-    found.tested.forEach(place -> found.read.replace(place, Use.FOLLOWED, Use.TESTED));
-    return found.read;
+    return new Finds(found.finished(found.read), found.finished(found.readFurther));
   }
 
-  private Set<Function> called(String first) {
-    Set<Function> all = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>(Set.of(first));
+  private Map<Place, Use> finished(Map<Place, Use> places) {
+    places.keySet().removeAll(written);
+    tested.forEach(place -> places.replace(place, Use.FOLLOWED, Use.TESTED));
+    return places;
+  }
+
+  private Set<Called> called(String first) {
+    Set<Called> all = new LinkedHashSet<>();
+    Deque<Called> open = new ArrayDeque<>();
+    Function start = module.function(first);
+    if (start != null) {
+      open.push(new Called(start, Passed.AS_GIVEN));
+    }
     while (!open.isEmpty()) {
-      Function next = module.function(open.pop());
-      if (next != null && all.add(next)) {
-        for (Block block : next.blocks()) {
+      Called next = open.pop();
+      if (all.add(next)) {
+        var values = new DefUse(next.function());
+        for (Block block : next.function().blocks()) {
           for (Instruction i : block.instructions()) {
-            if (i instanceof Instruction.Call c && c.callee() instanceof Callee.Known callee) {
-              open.push(callee.name());
+            Function callee =
+                i instanceof Instruction.Call c && c.callee() instanceof Callee.Known known
+                    ? module.function(known.name())
+                    : null;
+            if (callee != null) {
+              open.push(new Called(callee, passed((Instruction.Call) i, next, values)));
             }
           }
         }
@@ -69,12 +100,36 @@ public final class FoundInMemory {
     return all;
   }
 
-  private void look(Function function) {
+  private static Passed passed(Instruction.Call call, Called by, DefUse values) {
+    boolean areGiven =
+        call.arguments().stream()
+            .filter(argument -> argument.type() instanceof Type.Pointer)
+            .map(values::root)
+            .allMatch(
+                root ->
+                    by.function().parameters().contains(root)
+                        || root instanceof Operand.Null
+                        || isOwn(root, values));
+    return areGiven ? by.passed() : Passed.OTHERS;
+  }
+
+  private void look(Called called) {
+    Function function = called.function();
     var values = new DefUse(function);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l && !isOwn(l.address(), values)) {
-          place(l.address(), l.result().type(), values).ifPresent(p -> noteRead(function, l, p));
+          boolean isGiven =
+              called.passed() == Passed.AS_GIVEN
+                  && function.parameters().contains(values.root(l.address()));
+          place(l.address(), l.result().type(), values)
+              .ifPresent(
+                  p -> {
+                    noteRead(function, l, p, read);
+                    if (!isGiven) {
+                      noteRead(function, l, p, readFurther);
+                    }
+                  });
         } else if (i instanceof Instruction.Store s) {
           place(s.address(), s.value().type(), values).ifPresent(written::add);
         }
@@ -82,10 +137,10 @@ public final class FoundInMemory {
     }
   }
 
-  private void noteRead(Function function, Instruction.Load load, Place place) {
+  private void noteRead(Function function, Instruction.Load load, Place place, Map<Place, Use> to) {
     boolean isPointer = load.result().type() instanceof Type.Pointer;
     Use use = isPointer ? FollowedParameters.of(module, function, load.result()) : Use.NOT_FOLLOWED;
-    read.merge(place, use, FollowedParameters::stronger);
+    to.merge(place, use, FollowedParameters::stronger);
     if (isPointer && FollowedParameters.isTested(function, load.result())) {
       tested.add(place);
     }

@@ -79,7 +79,7 @@ final class HandedMemory {
 
   /** The function with such looks; itself where there is nothing to look at. */
   static Function in(Module module, Function function, Scope scope, Patience patience) {
-    Map<String, Map<FoundInMemory.Place, FollowedParameters.Use>> found = new LinkedHashMap<>();
+    Map<String, FoundInMemory.Finds> found = new LinkedHashMap<>();
     if (scope == Scope.OPEN) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
@@ -89,7 +89,7 @@ final class HandedMemory {
         }
       }
     }
-    return found.values().stream().allMatch(Map::isEmpty)
+    return found.values().stream().allMatch(finds -> finds.all().isEmpty())
         ? function
         : new HandedMemory(module, function, patience).looking(found);
   }
@@ -133,7 +133,7 @@ final class HandedMemory {
             .anyMatch(o -> pointsTo.object(o).kind() == MemoryObject.Kind.GLOBAL);
   }
 
-  private Function looking(Map<String, Map<FoundInMemory.Place, FollowedParameters.Use>> found) {
+  private Function looking(Map<String, FoundInMemory.Finds> found) {
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
@@ -141,9 +141,9 @@ final class HandedMemory {
         if (i instanceof Instruction.Call c
             && isNotFollowed(c, module)
             && flow.order().contains(block.id())) {
-          var places = found.getOrDefault(String.valueOf(c.calleeName()), Map.of());
-          if (!places.isEmpty()) {
-            cells(c, places, block.id(), code).forEach(cell -> look(cell, c, code));
+          FoundInMemory.Finds finds = found.get(String.valueOf(c.calleeName()));
+          if (finds != null && !finds.all().isEmpty()) {
+            cells(c, finds, block.id(), code).forEach(cell -> look(cell, c, code));
           }
         }
         code.add(i);
@@ -154,20 +154,20 @@ final class HandedMemory {
   }
 
   private Set<Cell> cells(
-      Instruction.Call call,
-      Map<FoundInMemory.Place, FollowedParameters.Use> places,
-      int block,
-      List<Instruction> before) {
+      Instruction.Call call, FoundInMemory.Finds finds, int block, List<Instruction> before) {
+    Set<Integer> given = new LinkedHashSet<>();
+    call.arguments().forEach(a -> given.addAll(pointsTo.targets(a).offsets().keySet()));
     Set<Integer> reached = new LinkedHashSet<>(pointsTo.reachable(call.arguments()));
     reached.addAll(pointsTo.escaped());
     Set<Cell> cells = new LinkedHashSet<>();
     for (Holder one : own) {
       if (reached.contains(one.object()) && isDefined(one.start(), block, before)) {
+        var places = given.contains(one.object()) ? finds.all() : finds.further();
         inside(one.type(), 0, new FoundInMemory.Place("", 0, one.type()), places, one, cells);
       }
     }
     for (Touched one : touched) {
-      FollowedParameters.Use use = places.get(one.place());
+      FollowedParameters.Use use = finds.all().get(one.place());
       if (use != null
           && isDefined(one.address(), block, before)
           && (one.since() == block || flow.reachableBehind(one.since()).contains(block))) {
