@@ -554,3 +554,34 @@ void v27_next(struct v27 *v) {
 int v27_get(const struct v27 *v) {
   return v->a[v->n]; // expect: unsafe array-bounds
 }
+
+// Not set, and handed to a function that keeps it.
+struct v28 {
+  struct v28 *next;
+  int n;
+  int a[8];
+};
+
+struct v28_list {
+  struct v28 *first;
+};
+
+static void v28_add(struct v28_list *l, struct v28 *v) {
+  v->next = l->first;
+  l->first = v;
+}
+
+void v28_new(struct v28_list *l) {
+  struct v28 *v = malloc(sizeof *v);
+  if (v)
+    v28_add(l, v);
+}
+
+void v28_step(struct v28 *v) {
+  if (v->n < 7)
+    v->n++; // expect: any signed-overflow
+}
+
+int v28_get(const struct v28 *v) {
+  return v->a[v->n]; // expect: unsafe array-bounds
+}

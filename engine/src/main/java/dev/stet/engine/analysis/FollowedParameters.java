@@ -7,7 +7,9 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -17,7 +19,9 @@ import java.util.Set;
 public final class FollowedParameters {
 
   private final Module module;
-  private final Set<String> asked = new LinkedHashSet<>();
+
+  /** By function and parameter; what is not known yet is taken not to be followed. */
+  private final Map<String, Use> known = new LinkedHashMap<>();
 
   private FollowedParameters(Module module) {
     this.module = module;
@@ -44,12 +48,16 @@ public final class FollowedParameters {
 
   private Use use(String name, int parameter) {
     Function function = module.function(name);
-    if (function == null
-        || parameter >= function.parameters().size()
-        || !asked.add(name + " " + parameter)) {
+    if (function == null || parameter >= function.parameters().size()) {
       return Use.NOT_FOLLOWED;
     }
-    return use(function, function.parameters().get(parameter));
+    Use before = known.putIfAbsent(name + " " + parameter, Use.NOT_FOLLOWED);
+    if (before != null) {
+      return before;
+    }
+    Use use = use(function, function.parameters().get(parameter));
+    known.put(name + " " + parameter, use);
+    return use;
   }
 
   private Use use(Function function, Operand pointer) {

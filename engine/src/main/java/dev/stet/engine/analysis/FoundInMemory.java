@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -123,13 +124,7 @@ public final class FoundInMemory {
               called.passed() == Passed.AS_GIVEN
                   && function.parameters().contains(values.root(l.address()));
           place(l.address(), l.result().type(), values)
-              .ifPresent(
-                  p -> {
-                    noteRead(function, l, p, read);
-                    if (!isGiven) {
-                      noteRead(function, l, p, readFurther);
-                    }
-                  });
+              .ifPresent(p -> noteRead(function, l, p, isGiven ? List.of() : List.of(readFurther)));
         } else if (i instanceof Instruction.Store s) {
           place(s.address(), s.value().type(), values).ifPresent(written::add);
         }
@@ -137,10 +132,12 @@ public final class FoundInMemory {
     }
   }
 
-  private void noteRead(Function function, Instruction.Load load, Place place, Map<Place, Use> to) {
+  private void noteRead(
+      Function function, Instruction.Load load, Place place, List<Map<Place, Use>> also) {
     boolean isPointer = load.result().type() instanceof Type.Pointer;
     Use use = isPointer ? FollowedParameters.of(module, function, load.result()) : Use.NOT_FOLLOWED;
-    to.merge(place, use, FollowedParameters::stronger);
+    read.merge(place, use, FollowedParameters::stronger);
+    also.forEach(places -> places.merge(place, use, FollowedParameters::stronger));
     if (isPointer && FollowedParameters.isTested(function, load.result())) {
       tested.add(place);
     }

@@ -61,7 +61,8 @@ public final class CallRequirements {
     for (Asked one : asked(inquiry, exempt)) {
       if (!budget.isSpent()) {
         found.merge(one.key(), answer(one, inquiry, replay), CallAnswer::or);
-      } else if (one.need() instanceof Need.Nothing) {
+      } else if (one.need() instanceof Need.Nothing
+          && one.call().passed() == OpenCall.Passed.WHAT_OTHERS_MADE) {
         found.merge(one.key(), new CallAnswer.Kept(), CallAnswer::or);
       } else {
         missed.add(one.key());

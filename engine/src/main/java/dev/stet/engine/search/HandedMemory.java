@@ -52,7 +52,7 @@ final class HandedMemory {
   private final List<Touched> touched = new ArrayList<>();
 
   /** Something of the function's own. */
-  private record Holder(int object, Operand.Register start, Type type, int block) {}
+  private record Holder(int object, Operand.Register start, Type type) {}
 
   /**
    * A place of others that the function stored a pointer to, or read one from which it freed then.
@@ -102,7 +102,7 @@ final class HandedMemory {
 
   private void note(Instruction instruction, int block) {
     if (instruction instanceof Instruction.Allocate a) {
-      own.add(new Holder(pointsTo.allocated(a).id(), a.result(), a.element(), block));
+      own.add(new Holder(pointsTo.allocated(a).id(), a.result(), a.element()));
     } else if (instruction instanceof Instruction.Store s
         && s.value().type() instanceof Type.Pointer
         && isOfOthers(s.address())) {
@@ -111,8 +111,7 @@ final class HandedMemory {
       Allocator.called(module, c)
           .filter(a -> c.results().size() == 1)
           .map(a -> pointsTo.allocated(c, a))
-          .ifPresent(
-              o -> own.add(new Holder(o.id(), c.results().get(0), pointsTo.usedAs(o), block)));
+          .ifPresent(o -> own.add(new Holder(o.id(), c.results().get(0), pointsTo.usedAs(o))));
       Allocator.freedBy(module, c)
           .map(values::root)
           .flatMap(freed -> values.definition(freed, Instruction.Load.class))

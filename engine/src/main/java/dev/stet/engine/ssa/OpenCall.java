@@ -9,9 +9,19 @@ import java.util.List;
  * A call of a function with a body that was not inlined.
  *
  * @param arguments their values
+ * @param passed whether something of the function's own is within the callee's reach
  * @param guard whether the execution comes by, and is to be looked at in this copy
  */
-public record OpenCall(CallTarget callee, List<Term> arguments, Term guard, Location at) {
+public record OpenCall(
+    CallTarget callee, List<Term> arguments, Passed passed, Term guard, Location at) {
+
+  /** What a callee may go to. */
+  public enum Passed {
+    WHAT_OTHERS_MADE,
+    /** How far it goes in that is not known. */
+    OWN_OBJECTS
+  }
+
   public OpenCall {
     arguments = List.copyOf(arguments);
   }

@@ -17,9 +17,11 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,10 +170,39 @@ final class WaysToMembers {
       return unset.isOne(call.arguments().get(1), names);
     }
     WaysToMembers callee = i instanceof Instruction.Call call ? called(call, others) : null;
-    return callee != null
-        && callee.accessed.contains(cell)
-        && ((Instruction.Call) i)
-            .arguments().stream().anyMatch(argument -> unset.isOne(argument, names));
+    if (callee == null) {
+      return false;
+    }
+    List<Operand> arguments = ((Instruction.Call) i).arguments();
+    return IntStream.range(0, arguments.size())
+        .filter(n -> unset.isOne(arguments.get(n), names))
+        .anyMatch(n -> callee.accessed.contains(cell) || callee.letsGo(n));
+  }
+
+  /** Whether a function does more with a pointer that it is given than to go to members from it. */
+  private boolean letsGo(int parameter) {
+    if (parameter >= function.parameters().size()) {
+      return true;
+    }
+    Set<Operand> given = Set.of(function.parameters().get(parameter));
+    return function.blocks().stream()
+        .anyMatch(
+            block ->
+                block.instructions().stream().anyMatch(i -> letsGo(i, given))
+                    || Uses.read(block.terminator()).stream().anyMatch(o -> unset.isOne(o, given)));
+  }
+
+  private boolean letsGo(Instruction i, Set<Operand> given) {
+    if (i instanceof Instruction.Store s) {
+      return unset.isOne(s.value(), given);
+    } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
+      return unset.isOne(c.arguments().get(1), given);
+    }
+    return !(i instanceof Instruction.Load
+            || i instanceof Instruction.PointerAdd
+            || i instanceof Instruction.Compare
+            || i instanceof Instruction.Bind)
+        && Uses.read(i).stream().anyMatch(o -> unset.isOne(o, given));
   }
 
   /** The structures of which all members may be. */

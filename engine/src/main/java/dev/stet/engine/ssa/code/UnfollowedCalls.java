@@ -122,6 +122,16 @@ final class UnfollowedCalls {
         .toList();
   }
 
+  private OpenCall.Passed passed(Instruction.Call call) {
+    Set<Integer> reached = new TreeSet<>(context.code.pointsTo().reachable(call.arguments()));
+    reached.addAll(context.code.pointsTo().escaped());
+    return reached.stream()
+            .map(context.code.pointsTo()::object)
+            .allMatch(o -> o.kind() == MemoryObject.Kind.FUNCTION)
+        ? OpenCall.Passed.WHAT_OTHERS_MADE
+        : OpenCall.Passed.OWN_OBJECTS;
+  }
+
   /** A walk through what the caller has may end here. */
   private void mayEnd(Operand argument, BlockState state) {
     if (argument instanceof Operand.Register r
@@ -147,6 +157,7 @@ final class UnfollowedCalls {
           new OpenCall(
               reached,
               i.arguments().stream().map(a -> registers.value(a, state)).toList(),
+              passed(i),
               context.formula.define("called", terms.and(state.guard, state.duty)),
               i.at()));
       i.arguments().forEach(a -> mayEnd(a, state));
