@@ -12,9 +12,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Finds a small value of a template that is inductive. Upwards as in 001 §5.1.2, Fig. 12: ask for a
@@ -35,6 +37,9 @@ public final class StrategyIteration {
 
   /** So many times as long as any model took may a proof take before it is asked for in parts. */
   private static final int PATIENCE = 8;
+
+  /** A query about all rows may take so long before it is asked in parts, whatever time there is. */
+  private static final Duration FIRST_TRY = Duration.ofMillis(400);
 
   private boolean cutShort;
 
@@ -137,8 +142,9 @@ public final class StrategyIteration {
       return most;
     }
     Duration patient = longest.multipliedBy(PATIENCE);
-    Duration least = timeLeft.get().dividedBy(16);
-    Duration some = patient.compareTo(least) > 0 ? patient : least;
+    Duration part = timeLeft.get().dividedBy(16);
+    Duration some =
+        Stream.of(patient, part, FIRST_TRY).max(Comparator.naturalOrder()).orElseThrow();
     return some.compareTo(most) > 0 ? most : some;
   }
 

@@ -64,6 +64,9 @@ public final class Kiki {
 
   private boolean finished = true;
 
+  /** What the last copy of the loops took to make. */
+  private Duration lastCopy = Duration.ZERO;
+
   /** The gaps that may be reached, as far as that was asked so far. */
   private Optional<List<Gap>> gapsSeen = Optional.empty();
 
@@ -225,25 +228,36 @@ public final class Kiki {
   }
 
   private void search(Lookahead lookahead) {
-    while (true) {
-      addConstraints();
+    addConstraints();
+    progress.unwound(k);
+    round(lookahead);
+    while (!checks.isEmpty()
+        && !isTooLate()
+        && system.hasOpenLoops()
+        && k < budget.maxUnwind()) {
+      unwind();
       progress.unwound(k);
       round(lookahead);
-      if (checks.isEmpty()
-          || budget.isSpent()
-          || !system.hasOpenLoops()
-          || k >= budget.maxUnwind()) {
-        return;
-      }
-      k++;
-      system.unwindTo(k);
     }
+  }
+
+  private void unwind() {
+    Duration before = budget.spent();
+    k++;
+    system.unwindTo(k);
+    addConstraints();
+    lastCopy = budget.spent().minus(before);
+  }
+
+  /** Whether another copy could not be made in time: a formula half made answers nothing. */
+  private boolean isTooLate() {
+    return budget.isSpent() || budget.left().compareTo(lastCopy) < 0;
   }
 
   private Reason whyOpen() {
     if (budget.isCancelled()) {
       return new Reason.Cancelled();
-    } else if (budget.isSpent()) {
+    } else if (isTooLate()) {
       return new Reason.Timeout();
     }
     return system.hasOpenLoops() ? new Reason.UnwindingLimit(k) : new Reason.IncompleteDomain();
@@ -345,9 +359,8 @@ public final class Kiki {
   }
 
   private void lookAhead(Lookahead lookahead, Duration turn) {
-    if (!isOver() && system.hasOpenLoops()) {
-      int before = ahead.map(KikiOutcome::explored).orElse(0);
-      var found = lookahead.look(checks.errors().keySet(), before, turn);
+    if (!isOver() && system.hasOpenLoops() && turn.compareTo(lookahead.least()) >= 0) {
+      var found = lookahead.look(checks.errors().keySet(), exploredTo, turn);
       found.ifPresent(outcome -> checks.adopt(outcome.checks()));
       ahead = found.or(() -> ahead);
       exploredTo = Math.max(exploredTo, ahead.map(KikiOutcome::explored).orElse(0));

@@ -33,4 +33,9 @@ public interface Lookahead {
    * @return empty where its formula could not be built in time
    */
   Optional<KikiOutcome> look(Set<CheckKey> open, int explored, Duration turn);
+
+  /** The turn below which another look is known to be in vain. */
+  default Duration least() {
+    return Duration.ZERO;
+  }
 }

@@ -171,7 +171,7 @@ public final class FunctionRun {
     ledger.prove(
         Question.ofIntervals(), Certificate.INTERVALS, IntervalProofs.proved(inCode, known));
     try (var search = new Search(known, ladder(), replay, new Hearing(), budget);
-        var lookahead = new BoundedLookahead(problem, replay, budget)) {
+        var lookahead = new BoundedLookahead(problem, search, replay, budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
       Kiki kiki = search.withProofs(options).kiki();
       KikiOutcome found = kiki.told(kiki.run(lookahead));

@@ -25,13 +25,18 @@ public final class BoundedLookahead implements Lookahead, AutoCloseable {
   /** What it may spend now. */
   private final Budget budget;
 
-  private Optional<Search> search = Optional.empty();
+  private Optional<Search> own = Optional.empty();
+
+  /** What its formula takes to build, or the longest turn that was lost with one half built. */
+  private Duration building;
 
   /**
+   * @param search the one that it looks ahead of; its formula is built already
    * @param whole the budget of the whole search
    */
-  public BoundedLookahead(Problem problem, Replay replay, Budget whole) {
+  public BoundedLookahead(Problem problem, Search search, Replay replay, Budget whole) {
     this.problem = problem;
+    this.building = search.building();
     this.replay = replay;
     this.whole = whole;
     this.budget = whole.part(Duration.ZERO);
@@ -44,26 +49,37 @@ public final class BoundedLookahead implements Lookahead, AutoCloseable {
       return Optional.empty();
     }
     try {
-      if (search.isEmpty()) {
-        search =
+      if (own.isEmpty()) {
+        own =
             Optional.of(
                 new Search(
                     problem, List.of(), replay.withoutSamples(), Kiki.Progress.NONE, budget));
       }
-      Kiki kiki = search.get().kiki();
+      Kiki kiki = own.get().kiki();
       KikiOutcome outcome = kiki.runAbout(wanted, explored);
       if (!kiki.isFinished()) {
-        close();
+        lose(turn);
       }
       return Optional.of(outcome);
     } catch (OutOfTime e) {
+      lose(turn);
       return Optional.empty();
     }
   }
 
+  private void lose(Duration turn) {
+    close();
+    building = turn.compareTo(building) > 0 ? turn : building;
+  }
+
+  @Override
+  public Duration least() {
+    return own.isPresent() ? Duration.ZERO : building.multipliedBy(2);
+  }
+
   @Override
   public void close() {
-    search.ifPresent(Search::close);
-    search = Optional.empty();
+    own.ifPresent(Search::close);
+    own = Optional.empty();
   }
 }

@@ -12,6 +12,7 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -26,6 +27,7 @@ public final class Search implements AutoCloseable {
   private final FormulaSession formula;
   private final SolverSession session;
   private final Kiki kiki;
+  private final Duration building;
 
   /**
    * @param ladder the domains for invariants, from cheap to dear
@@ -33,6 +35,7 @@ public final class Search implements AutoCloseable {
    */
   public Search(
       Problem problem, List<Domain> ladder, Replay replay, Kiki.Progress progress, Budget budget) {
+    Duration before = budget.spent();
     this.problem = problem;
     this.budget = budget;
     this.formula = new FormulaSession(problem, Backend.BITWUZLA, budget);
@@ -43,6 +46,12 @@ public final class Search implements AutoCloseable {
             ? formula.session()
             : new FiniteDomainSession(terms, formula.session(), budget.meter());
     this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
+    this.building = budget.spent().minus(before);
+  }
+
+  /** What its formula took to build. */
+  Duration building() {
+    return building;
   }
 
   /** Takes for proved what bounds of integers prove, and the shapes of the heap. */
