@@ -20,10 +20,14 @@ public final class ControlFlow {
   private final Map<Integer, Block> blocks = new LinkedHashMap<>();
   private final List<Integer> order = new ArrayList<>();
   private final Map<Integer, Integer> position = new LinkedHashMap<>();
+  private final Map<Integer, Set<Integer>> successors = new LinkedHashMap<>();
   private final Map<Integer, Set<Integer>> predecessors = new LinkedHashMap<>();
 
   public ControlFlow(Function function) {
-    function.blocks().forEach(b -> blocks.put(b.id(), b));
+    for (Block block : function.blocks()) {
+      blocks.put(block.id(), block);
+      successors.put(block.id(), new LinkedHashSet<>(block.terminator().successors()));
+    }
     visit(function.entry().id());
     Collections.reverse(order);
     for (int i = 0; i < order.size(); i++) {
@@ -77,7 +81,7 @@ public final class ControlFlow {
   }
 
   public Set<Integer> successors(int block) {
-    return new LinkedHashSet<>(block(block).terminator().successors());
+    return Collections.unmodifiableSet(requireNonNull(successors.get(block)));
   }
 
   public Set<Integer> predecessors(int block) {

@@ -15,12 +15,12 @@ import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.GivenPointers.Origins;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -108,6 +108,10 @@ public final class DoubtfulPointers {
   private final DefUse defUse;
   private final GivenPointers given;
   private final List<Store> stores = new ArrayList<>();
+  private final Map<Operand, Optional<Doubt>> known = new LinkedHashMap<>();
+
+  /** By block: those that an execution may come to behind it. */
+  private final Map<Integer, Set<Integer>> behind = new LinkedHashMap<>();
 
   public DoubtfulPointers(
       Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
@@ -241,6 +245,10 @@ public final class DoubtfulPointers {
 
   /** What speaks against taking a pointer for valid; empty where nothing does. */
   public Optional<Doubt> of(Operand pointer) {
+    return known.computeIfAbsent(pointer, this::traced);
+  }
+
+  private Optional<Doubt> traced(Operand pointer) {
     Trace trace = new Trace();
     PointerWarrant found = trace.back(pointer);
     PointerWarrant made = trace.wanders ? found.movedAnywhere() : found;
@@ -404,17 +412,7 @@ public final class DoubtfulPointers {
 
   /** Whether an execution may go from the store to the load. */
   private boolean comesTo(At store, At load) {
-    if (store.block() == load.block() && store.index() < load.index()) {
-      return true;
-    }
-    Set<Integer> reached = new LinkedHashSet<>();
-    Deque<Integer> open = new ArrayDeque<>(flow.successors(store.block()));
-    while (!open.isEmpty()) {
-      int next = open.pop();
-      if (reached.add(next)) {
-        open.addAll(flow.successors(next));
-      }
-    }
-    return reached.contains(load.block());
+    return (store.block() == load.block() && store.index() < load.index())
+        || behind.computeIfAbsent(store.block(), flow::reachableBehind).contains(load.block());
   }
 }

@@ -91,10 +91,12 @@ final class NullTests {
   }
 
   private Set<Integer> next(Test test, int block) {
-    Set<Integer> next = new LinkedHashSet<>(flow.successors(block));
-    if (block == test.block()) {
-      next.remove(test.whenSet());
+    Set<Integer> all = flow.successors(block);
+    if (block != test.block()) {
+      return all;
     }
-    return next;
+    Set<Integer> others = new LinkedHashSet<>(all);
+    others.remove(test.whenSet());
+    return others;
   }
 }
