@@ -38,7 +38,9 @@ public final class StrategyIteration {
   /** So many times as long as any model took may a proof take before it is asked for in parts. */
   private static final int PATIENCE = 8;
 
-  /** A query about all rows may take so long before it is asked in parts, whatever time there is. */
+  /**
+   * A query about all rows may take so long before it is asked in parts, whatever time there is.
+   */
   private static final Duration FIRST_TRY = Duration.ofMillis(400);
 
   private boolean cutShort;

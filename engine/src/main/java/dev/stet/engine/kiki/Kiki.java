@@ -231,10 +231,7 @@ public final class Kiki {
     addConstraints();
     progress.unwound(k);
     round(lookahead);
-    while (!checks.isEmpty()
-        && !isTooLate()
-        && system.hasOpenLoops()
-        && k < budget.maxUnwind()) {
+    while (!checks.isEmpty() && !isTooLate() && system.hasOpenLoops() && k < budget.maxUnwind()) {
       unwind();
       progress.unwound(k);
       round(lookahead);
