@@ -81,7 +81,7 @@ class SearchGoldenTest {
     }
     ProgramReplay replay = problem.get().replay(budget);
     try (var search = new Search(problem.get(), ladder, replay, Kiki.Progress.NONE, budget);
-        var lookahead = new BoundedLookahead(problem.get(), replay, budget)) {
+        var lookahead = new BoundedLookahead(problem.get(), search, replay, budget)) {
       return lines(search.withProofs(OPTIONS).kiki().run(lookahead));
     }
   }
