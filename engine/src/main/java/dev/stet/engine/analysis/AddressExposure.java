@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,7 +37,7 @@ public final class AddressExposure {
   /** The names of the globals whose address some instruction of the module exposes. */
   public static Set<String> in(Module module, Exposing exposing) {
     var search = new AddressExposure(exposing);
-    if (hasUnmodelled(module)) {
+    if (module.hasUnmodelled()) {
       module.globals().forEach(g -> search.exposed.add(g.name()));
       return search.exposed;
     }
@@ -49,31 +48,6 @@ public final class AddressExposure {
     }
     module.functions().forEach(search::visit);
     return search.exposed;
-  }
-
-  /** Whether something in the module is not modelled, and so may know the address of any global. */
-  public static boolean hasUnmodelled(Module module) {
-    return module.globals().stream()
-            .filter(g -> g.initial() != null)
-            .flatMap(g -> g.initial().stream())
-            .anyMatch(p -> isUnmodelled(p.value()))
-        || module.functions().stream()
-            .flatMap(f -> f.blocks().stream())
-            .anyMatch(AddressExposure::hasUnmodelled);
-  }
-
-  private static boolean hasUnmodelled(Block block) {
-    return block.terminator() instanceof Terminator.Unsupported
-        || block.instructions().stream()
-            .anyMatch(
-                i ->
-                    i instanceof Instruction.Unsupported
-                        || Uses.read(i).stream().anyMatch(AddressExposure::isUnmodelled));
-  }
-
-  /** A truth value names no global. */
-  private static boolean isUnmodelled(Operand operand) {
-    return operand instanceof Operand.UnsupportedConstant c && !c.type().equals(Type.BOOL);
   }
 
   /** Whether the result of the instruction holds the addresses that its operands hold. */

@@ -1,58 +1,134 @@
 package dev.stet.engine.ir;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A translation unit. Lists keep the order of the text.
- *
- * @param unions the unions that types of the unit mention, however far behind pointers
- */
-public record Module(
-    String file,
-    DataLayout layout,
-    List<Global> globals,
-    List<dev.stet.engine.ir.Function> functions,
-    List<Declaration> declarations,
-    List<UnionType> unions) {
+/** A translation unit. Lists keep the order of the text; of two of one name the first is found. */
+public final class Module {
+
+  private final String file;
+  private final DataLayout layout;
+  private final List<Global> globals;
+  private final List<Function> functions;
+  private final List<Declaration> declarations;
+  private final List<UnionType> unions;
+  private final Map<String, Global> globalsByName;
+  private final Map<String, Function> functionsByName;
+  private final Map<String, Declaration> declarationsByName;
+
+  /** Empty until somebody asks. */
+  private volatile @Nullable Boolean hasUnmodelled;
+
+  /**
+   * @param unions the unions that types of the unit mention, however far behind pointers
+   */
+  public Module(
+      String file,
+      DataLayout layout,
+      List<Global> globals,
+      List<Function> functions,
+      List<Declaration> declarations,
+      List<UnionType> unions) {
+    this.file = file;
+    this.layout = layout;
+    this.globals = List.copyOf(globals);
+    this.functions = List.copyOf(functions);
+    this.declarations = List.copyOf(declarations);
+    this.unions = List.copyOf(unions);
+    this.globalsByName = byName(globals, Global::name);
+    this.functionsByName = byName(functions, Function::name);
+    this.declarationsByName = byName(declarations, Declaration::name);
+  }
 
   /** A unit without unions. */
   public Module(
       String file,
       DataLayout layout,
       List<Global> globals,
-      List<dev.stet.engine.ir.Function> functions,
+      List<Function> functions,
       List<Declaration> declarations) {
     this(file, layout, globals, functions, declarations, List.of());
   }
 
-  public Module {
-    globals = List.copyOf(globals);
-    functions = List.copyOf(functions);
-    declarations = List.copyOf(declarations);
-    unions = List.copyOf(unions);
+  private static <T> Map<String, T> byName(
+      List<T> all, java.util.function.Function<T, String> name) {
+    Map<String, T> named = new LinkedHashMap<>();
+    all.forEach(one -> named.putIfAbsent(name.apply(one), one));
+    return Collections.unmodifiableMap(named);
   }
 
-  public dev.stet.engine.ir.@Nullable Function function(String name) {
-    return functions.stream().filter(f -> f.name().equals(name)).findFirst().orElse(null);
+  public String file() {
+    return file;
+  }
+
+  public DataLayout layout() {
+    return layout;
+  }
+
+  public List<Global> globals() {
+    return globals;
+  }
+
+  public List<Function> functions() {
+    return functions;
+  }
+
+  public List<Declaration> declarations() {
+    return declarations;
+  }
+
+  public List<UnionType> unions() {
+    return unions;
+  }
+
+  public @Nullable Function function(String name) {
+    return functionsByName.get(name);
   }
 
   public @Nullable Global global(String name) {
-    return globals.stream().filter(g -> g.name().equals(name)).findFirst().orElse(null);
+    return globalsByName.get(name);
   }
 
   public @Nullable Declaration declaration(String name) {
-    return declarations.stream().filter(d -> d.name().equals(name)).findFirst().orElse(null);
+    return declarationsByName.get(name);
   }
 
   /** The globals by name, in the order of the text. */
   public Map<String, Global> globalsByName() {
-    return globals.stream()
-        .collect(
-            Collectors.toMap(Global::name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
+    return globalsByName;
+  }
+
+  /** Whether something in the unit is not modelled, and so may know the address of any global. */
+  public boolean hasUnmodelled() {
+    Boolean known = hasUnmodelled;
+    if (known == null) {
+      known =
+          globals.stream()
+                  .filter(g -> g.initial() != null)
+                  .flatMap(g -> g.initial().stream())
+                  .anyMatch(p -> isUnmodelled(p.value()))
+              || functions.stream()
+                  .flatMap(f -> f.blocks().stream())
+                  .anyMatch(Module::isUnmodelled);
+      hasUnmodelled = known;
+    }
+    return known;
+  }
+
+  private static boolean isUnmodelled(Block block) {
+    return block.terminator() instanceof Terminator.Unsupported
+        || block.instructions().stream()
+            .anyMatch(
+                i ->
+                    i instanceof Instruction.Unsupported
+                        || Uses.read(i).stream().anyMatch(Module::isUnmodelled));
+  }
+
+  /** A truth value names no global. */
+  private static boolean isUnmodelled(Operand operand) {
+    return operand instanceof Operand.UnsupportedConstant c && !c.type().equals(Type.BOOL);
   }
 }

@@ -1,6 +1,5 @@
 package dev.stet.engine.load;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
@@ -33,7 +32,7 @@ public final class WholeProgram {
         SetBefore.in(module).toString(),
         sorted(LinkRoles.of(module).all()),
         "drawn " + AimlessPointers.areDrawn(module),
-        "unmodelled " + AddressExposure.hasUnmodelled(module),
+        "unmodelled " + module.hasUnmodelled(),
         "starts " + ProgramStart.isIn(module));
   }
 

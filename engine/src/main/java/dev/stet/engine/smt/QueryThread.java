@@ -74,13 +74,9 @@ final class QueryThread {
     return !isBusy();
   }
 
-  /** Ends the thread, and frees the session as soon as no query runs in it. */
+  /** Ends the thread, and frees the session in it once no query runs: nobody waits for that. */
   void close(Runnable free) {
-    if (isBusy()) {
-      thread.execute(free);
-    } else {
-      free.run();
-    }
+    thread.execute(free);
     thread.shutdown();
   }
 }

@@ -1,6 +1,5 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -47,7 +46,7 @@ final class MemberCells {
    * @param parts learns of the structures of the module
    */
   static Map<MemberCell, Interval> of(Module module, StructureParts parts) {
-    if (AddressExposure.hasUnmodelled(module)) {
+    if (module.hasUnmodelled()) {
       return Map.of();
     }
     var cells = new MemberCells(module, parts);

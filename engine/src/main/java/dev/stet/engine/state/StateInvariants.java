@@ -1,6 +1,5 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
@@ -46,7 +45,7 @@ public final class StateInvariants {
    *     of overflow
    */
   public static StateInvariants of(Module module) {
-    if (AddressExposure.hasUnmodelled(module)) {
+    if (module.hasUnmodelled()) {
       var nothing = new CellEffects(module, Set.of());
       return new StateInvariants(module, nothing, TextEnds.none(module), Map.of());
     }

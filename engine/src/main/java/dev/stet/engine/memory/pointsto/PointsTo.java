@@ -2,7 +2,6 @@ package dev.stet.engine.memory.pointsto;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.ThroughNumbers;
 import dev.stet.engine.ir.Block;
@@ -83,7 +82,7 @@ public final class PointsTo {
     this.sharing = sharing;
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
-    this.unmodelled = AddressExposure.hasUnmodelled(module);
+    this.unmodelled = module.hasUnmodelled();
     this.calls = new CallEffects(module);
     this.held = new HeldPointers(module.layout().pointerBytes());
     this.function = function;
