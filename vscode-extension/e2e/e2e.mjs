@@ -74,6 +74,22 @@ async function checks(code, bench) {
   await check(bench, 'the status bar counts', () =>
     bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 1/3 proved, 2 refuted')),
   );
+  await check(bench, 'the status bar opens the tree of what is proved', async () => {
+    const row = (text) => bench.pane('Proof State').locator('[role=treeitem]', { hasText: text }).first();
+    await page.locator('.statusbar-item', { hasText: 'Stet' }).first().click();
+    await bench.until('the file', () => row(FILE).innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('1/3 proved, 2 refuted'));
+    await row('highest').click();
+    const failing = row(`array bounds, line ${BAD_ACCESS}`);
+    await bench.until('what is said of the check', () => failing.innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('readings[i]'));
+    await failing.click();
+    await cursorAt(BAD_ACCESS);
+    await bench.shot('1-proof-state');
+    await row('record').waitFor({ timeout: 20_000 });
+    await bench.command('Stet: Show Only What Is Not Proved');
+    await row('record').waitFor({ state: 'hidden', timeout: 20_000 });
+    await bench.command('Stet: Show All Functions');
+    await row('record').waitFor({ timeout: 20_000 });
+  });
   await check(bench, 'lenses tell the verdicts', async () => {
     await bench.lens('✓').waitFor({ timeout: 20_000 });
     await bench.lens('✗').waitFor({ timeout: 20_000 });

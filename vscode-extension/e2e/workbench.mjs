@@ -96,6 +96,11 @@ export class Workbench {
     return (await this.page.evaluate('globalThis.stetRecord')).map((entry) => JSON.parse(entry));
   }
 
+  /** A view of the side bar, by its title. */
+  pane(title) {
+    return this.page.locator('.pane', { has: this.page.locator('.pane-header', { hasText: title }) });
+  }
+
   statusBar() {
     return this.page.locator('.statusbar-item', { hasText: 'Stet' }).first().innerText({ timeout: 1000 }).catch(() => '');
   }

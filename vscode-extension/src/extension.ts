@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Client } from './client';
 import { Gutter } from './gutter';
+import { ProofView } from './proofView';
 import { openSample } from './sample';
 import { showChange, TextsAtHead } from './showChange';
 import { showTrace } from './showTrace';
@@ -16,11 +17,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const server = new Client(context.extensionPath, output);
   const store = new StatusStore(server);
   const trace = new TraceView();
+  const proof = new ProofView(context.extensionUri, store);
   context.subscriptions.push(
     output,
     server,
     store,
     trace,
+    proof,
     new Gutter(context.extensionUri, store),
     new StatusBar(server, store),
     new VisibleWindows(server),
@@ -34,6 +37,8 @@ export function activate(context: vscode.ExtensionContext): void {
     new TextsAtHead().register(),
     vscode.commands.registerCommand('stet.showChange', showChange),
     vscode.commands.registerCommand('stet.openSample', () => openSample(context)),
+    vscode.commands.registerCommand('stet.proofState.showOpen', () => proof.show('open')),
+    vscode.commands.registerCommand('stet.proofState.showAll', () => proof.show('all')),
     vscode.commands.registerCommand('stet.trace.next', () => trace.move(1)),
     vscode.commands.registerCommand('stet.trace.previous', () => trace.move(-1)),
     vscode.commands.registerCommand('stet.trace.clear', () => trace.clear()),

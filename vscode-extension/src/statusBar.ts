@@ -16,7 +16,6 @@ export class StatusBar implements vscode.Disposable {
     this.#client = client;
     this.#store = store;
     this.#item.name = 'Stet';
-    this.#item.command = 'stet.showOutput';
     const update = (): void => {
       this.#update();
     };
@@ -33,6 +32,7 @@ export class StatusBar implements vscode.Disposable {
   #update(): void {
     const document = vscode.window.activeTextEditor?.document;
     const { health } = this.#client;
+    this.#item.command = health.kind === 'running' ? 'stet.proofState.focus' : 'stet.showOutput';
     switch (health.kind) {
       case 'failed':
         this.#show(`$(error) ${words('failed').text}`, health.message, 'statusBarItem.errorBackground');

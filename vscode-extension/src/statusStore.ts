@@ -36,9 +36,16 @@ export class StatusStore implements vscode.Disposable {
     );
     this.#subscriptions.add(
       vscode.workspace.onDidCloseTextDocument((document) => {
-        this.#documents.delete(document.uri.toString());
+        if (this.#documents.delete(document.uri.toString())) {
+          this.#changed.fire(document.uri);
+        }
       }),
     );
+  }
+
+  /** Of which something is known. */
+  documents(): vscode.Uri[] {
+    return [...this.#documents.keys()].map((key) => vscode.Uri.parse(key));
   }
 
   functionsOf(uri: vscode.Uri): readonly FunctionStatus[] {

@@ -44,12 +44,14 @@ export function label({ total, counts }: Summary): string {
 }
 
 /** One codicon for the whole document: the worst that is final, or that something is under way. */
-export function codicon({ total, counts }: Summary): string {
-  if (counts.running + counts.queued + counts.stale > 0) {
-    return 'sync~spin';
-  }
-  const shown = total === 0 ? 'assumed' : (WORST_FIRST.find((state) => counts[state] > 0) ?? 'proved');
-  return CODICONS[shown];
+export function codicon(summary: Summary): string {
+  const { counts } = summary;
+  return counts.running + counts.queued + counts.stale > 0 ? 'sync~spin' : CODICONS[worst(summary)];
+}
+
+/** The worst state of any function. */
+export function worst({ total, counts }: Summary): State {
+  return total === 0 ? 'assumed' : (WORST_FIRST.find((state) => counts[state] > 0) ?? 'proved');
 }
 
 /** Markdown: every function that needs a look, worst first, then those that are proved. */
