@@ -78,7 +78,8 @@ async function checks(code, bench) {
     const row = (text) => bench.pane('Proof State').locator('[role=treeitem]', { hasText: text }).first();
     await page.locator('.statusbar-item', { hasText: 'Stet' }).first().click();
     await bench.until('the file', () => row(FILE).innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('1/3 proved, 2 refuted'));
-    await row('highest').click();
+    await row('mean').click();
+    await cursorAt(OTHER_BAD);
     const failing = row(`array bounds, line ${BAD_ACCESS}`);
     await bench.until('what is said of the check', () => failing.innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('readings[i]'));
     await failing.click();

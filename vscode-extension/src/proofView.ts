@@ -77,14 +77,13 @@ export class ProofView implements vscode.Disposable, vscode.TreeDataProvider<Nod
   }
 
   #lineItem(uri: vscode.Uri, line: ProofLine): vscode.TreeItem {
-    const { Collapsed, None } = vscode.TreeItemCollapsibleState;
-    const item = new vscode.TreeItem(line.label, line.children.length === 0 ? None : Collapsed);
+    const item = new vscode.TreeItem(line.label, folding(line));
     item.id = `${uri.toString()}#${line.key}`;
     item.description = line.description;
     item.tooltip = [`${line.label}: ${line.state}`, line.description].filter((text) => text !== '').join('\n');
     item.iconPath = this.#icon(`${line.kind}-${line.state}`);
     item.accessibilityInformation = { label: `${line.label}, ${line.state}, ${line.description}` };
-    item.command = { command: 'vscode.open', title: 'Open', arguments: [uri, { selection: rangeOf(line.range), preserveFocus: true }] };
+    item.command = { command: 'vscode.open', title: 'Open', arguments: [uri, { selection: selectionOf(line), preserveFocus: true }] };
     return item;
   }
 
@@ -101,6 +100,18 @@ export class ProofView implements vscode.Disposable, vscode.TreeDataProvider<Nod
       }, REDRAW_MILLISECONDS);
     }
   }
+}
+
+/** What was refuted is seen at once. */
+function folding({ children, state }: ProofLine): vscode.TreeItemCollapsibleState {
+  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+  return children.length === 0 ? None : state === 'refuted' ? Expanded : Collapsed;
+}
+
+/** A check's expression, or the place where a function begins. */
+function selectionOf({ kind, range }: ProofLine): vscode.Range {
+  const { start, end } = rangeOf(range);
+  return new vscode.Range(start, kind === 'function' ? start : end);
 }
 
 /** What the diagnostic of a check says, where it has one. */
