@@ -81,7 +81,7 @@ async function checks(code, bench) {
     await row('mean').click();
     await cursorAt(OTHER_BAD);
     const failing = row(`array bounds, line ${BAD_ACCESS}`);
-    await bench.until('what is said of the check', () => failing.innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('readings[i]'));
+    await bench.until('what is said of the check', () => failing.innerText({ timeout: 5000 }).catch(() => ''), (text) => text.includes('readings'));
     await failing.click();
     await cursorAt(BAD_ACCESS);
     await bench.shot('1-proof-state');
