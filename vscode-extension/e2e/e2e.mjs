@@ -104,7 +104,7 @@ async function checks(code, bench) {
     await page.keyboard.press('Escape');
   });
   await check(bench, 'the lens opens the trace with its values', async () => {
-    await bench.until('the trace', () => bench.clickLens('✗', step), (shown) => shown);
+    await bench.until('the trace', () => bench.clickLens('✗ index', step), (shown) => shown);
     await cursorAt(BAD_ACCESS);
     await bench.shot('3-trace');
     await bench.command('Stet: Close Trace');
