@@ -37,9 +37,16 @@ export class Workbench {
 
   /** Puts the cursor at a line and column, both from 1. */
   async goTo(line, column) {
-    await this.page.keyboard.press('Control+1');
-    const input = await this.#quickInput('Control+g');
-    await input.fill(`:${line}:${column}`);
+    let input;
+    await this.until(
+      'the input of a line',
+      async () => {
+        await this.page.keyboard.press('Control+1');
+        input = await this.#quickInput('Control+g');
+        return input.fill(`:${line}:${column}`, { timeout: 3000 }).then(() => true, () => false);
+      },
+      (filled) => filled,
+    );
     await this.page.keyboard.press('Enter');
     await input.waitFor({ state: 'hidden', timeout: PATIENCE });
   }
