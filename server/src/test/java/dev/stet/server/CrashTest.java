@@ -21,8 +21,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The engine in a real worker process that dies, hangs or is killed. */
+@ResourceLock(FakeWorkerMain.PROCESSES)
 class CrashTest {
 
   private static final String URI = ServerHarness.uri("crash.c");

@@ -20,8 +20,11 @@ import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The server as a process, with the real engine in another one. */
+@ResourceLock(value = FakeWorkerMain.PROCESSES, mode = ResourceAccessMode.READ)
 class EndToEndTest {
 
   private static final String PROGRAM =

@@ -38,8 +38,8 @@ import java.util.stream.Stream;
 /**
  * Does what words in the C text say: {@code SAFE(e)}, {@code UNSAFE(e)}, {@code LATENT(e)}, {@code
  * UNKNOWN(e)} are checks with that answer, {@code while} is a loop with an invariant, {@code BLOCK}
- * runs until it is cancelled, {@code HANG} for ever, {@code CRASH} ends the process, {@code THROW}
- * throws, {@code LARGE} makes loading wait until it is released, {@code SYNTAX} is a syntax error,
+ * runs until it is cancelled, {@code HANG} for ever, {@code GROW} does so and takes 400 MB of
+ * memory, {@code CRASH} ends the process, {@code THROW} throws, {@code LARGE} makes loading wait until it is released, {@code SYNTAX} is a syntax error,
  * {@code WARNING} a warning. A function with {@code CALLS(f)} depends on the text of another one,
  * and where not all is safe one with {@code FOR(f)} on that of its only caller. A function starts
  * with {@code int name(} at a line's start and ends with a brace at a line's start. Each
@@ -56,6 +56,11 @@ public final class FakeVerifier implements Verifier {
 
   /** The functions that were verified, in order. */
   final List<String> verified = new CopyOnWriteArrayList<>();
+
+  /** What {@code GROW} takes. */
+  private static final int GROWTH = 400 << 20;
+
+  private byte[] taken = {};
 
   /** What was loaded, in order. */
   final List<SourceUnit> loaded = new CopyOnWriteArrayList<>();
@@ -203,6 +208,10 @@ public final class FakeVerifier implements Verifier {
     }
     if (body.contains("HANG")) {
       await(false);
+    }
+    if (body.contains("GROW")) {
+      taken = new byte[GROWTH];
+      await(taken.length == 0);
     }
   }
 

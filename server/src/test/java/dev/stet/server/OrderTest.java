@@ -19,8 +19,11 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** In which order functions are verified, and by whom. */
+@ResourceLock(value = FakeWorkerMain.PROCESSES, mode = ResourceAccessMode.READ)
 class OrderTest {
 
   private static final String URI = ServerHarness.uri("order.c");

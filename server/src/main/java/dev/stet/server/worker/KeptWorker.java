@@ -1,34 +1,47 @@
 package dev.stet.server.worker;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker process that is started when it is needed and replaced when it died; one that neither
- * answers nor stops is killed. Used by one thread, but for {@link #close}.
+ * answers nor stops, or takes too much memory, is killed. Used by one thread, but for {@link
+ * #close}.
  */
 final class KeptWorker {
 
+  /** How often the memory of a process is looked at that is waited for. */
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
   private final List<String> command;
+  private final MemoryLimit memory;
   private final Consumer<String> log;
   private final CrashLimit restarts = new CrashLimit();
   private volatile @Nullable WorkerProcess worker;
   private volatile boolean closed;
+  private long startedAt;
+
+  /** When the memory of the process was looked at while it was waited for. */
+  private long lookedAt;
+
   private long lastId;
 
-  KeptWorker(List<String> command, Consumer<String> log) {
+  KeptWorker(List<String> command, MemoryLimit memory, Consumer<String> log) {
     this.command = List.copyOf(command);
+    this.memory = memory;
     this.log = log;
   }
 
-  /** The process that runs, a new one where none does. */
+  /** The process that runs, a new one where none does or that has become large. */
   WorkerProcess process() throws EngineLost {
     var current = worker;
-    if (current != null && current.isAlive()) {
+    if (current != null && current.isAlive() && !isLarge(current)) {
       return current;
     }
+    rest();
     if (closed) {
       throw new EngineLost("the server is shutting down");
     }
@@ -43,10 +56,26 @@ final class KeptWorker {
     try {
       var started = WorkerProcess.start(command, log);
       worker = started;
+      startedAt = System.nanoTime();
+      lookedAt = startedAt;
       return started;
     } catch (IOException e) {
       throw new EngineLost("the engine's process cannot be started: " + e.getMessage());
     }
+  }
+
+  private boolean isLarge(WorkerProcess process) {
+    long taken = ResidentMemory.of(process.pid());
+    boolean isLarge =
+        taken > memory.kept() && System.nanoTime() - startedAt >= memory.every().toNanos();
+    if (isLarge) {
+      log.accept("the engine's process takes " + megabytes(taken) + " and is replaced");
+    }
+    return isLarge;
+  }
+
+  private static String megabytes(long bytes) {
+    return (bytes >> 20) + " MB";
   }
 
   /** For a new request. */
@@ -57,15 +86,17 @@ final class KeptWorker {
   /**
    * The next event of a request, or null when somebody woke this thread.
    *
-   * @param deadline by System.nanoTime; a process that is silent until then is killed
+   * @param deadline by System.nanoTime; a process that is silent until then is killed, as is one
+   *     that takes too much memory before
    * @param during what is under way, for the message
    */
   @Nullable WorkerEvent await(WorkerProcess process, long id, long deadline, String during)
       throws EngineLost {
     try {
       while (true) {
-        var signal = process.next(deadline - System.nanoTime());
-        if (signal == null) {
+        limitMemory(process, during);
+        var signal = process.next(Math.min(deadline - System.nanoTime(), LOOK.toNanos()));
+        if (signal == null && System.nanoTime() - deadline >= 0) {
           kill(process);
           throw new EngineLost("the engine did not answer in time (" + during + ")");
         }
@@ -86,6 +117,19 @@ final class KeptWorker {
       Thread.currentThread().interrupt();
       kill(process);
       throw new EngineLost("interrupted");
+    }
+  }
+
+  private void limitMemory(WorkerProcess process, String during) throws EngineLost {
+    long now = System.nanoTime();
+    if (now - lookedAt < LOOK.toNanos()) {
+      return;
+    }
+    lookedAt = now;
+    if (ResidentMemory.of(process.pid()) > memory.most()) {
+      kill(process);
+      throw new EngineLost(
+          "the engine took more than " + megabytes(memory.most()) + " (" + during + ")");
     }
   }
 

@@ -14,7 +14,12 @@ public final class RemoteComparisons implements ComparisonEngine {
   private final Grace grace;
 
   public RemoteComparisons(List<String> command, Grace grace, Consumer<String> log) {
-    this.worker = new KeptWorker(command, log);
+    this(command, grace, MemoryLimit.USUAL, log);
+  }
+
+  public RemoteComparisons(
+      List<String> command, Grace grace, MemoryLimit memory, Consumer<String> log) {
+    this.worker = new KeptWorker(command, memory, log);
     this.grace = grace;
   }
 

@@ -25,7 +25,12 @@ public final class RemoteEngine implements Engine {
   private final Map<String, Long> loadedIn = new HashMap<>();
 
   public RemoteEngine(List<String> command, Grace grace, Consumer<String> log) {
-    this.worker = new KeptWorker(command, log);
+    this(command, grace, MemoryLimit.USUAL, log);
+  }
+
+  public RemoteEngine(
+      List<String> command, Grace grace, MemoryLimit memory, Consumer<String> log) {
+    this.worker = new KeptWorker(command, memory, log);
     this.grace = grace;
   }
 

@@ -4,7 +4,7 @@ package dev.stet.server.worker;
 public record SpareCores(int cores, long memory) {
 
   /** An engine that is busy with large functions may come to take so much. */
-  private static final long MEMORY_OF_ENGINE = 4L << 30;
+  private static final long MEMORY_OF_ENGINE = MemoryLimit.USUAL.most();
 
   /** More than so many do not make anybody wait less. */
   private static final int MOST = 7;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.stet.git.Committed;
+import dev.stet.server.FakeWorkerMain;
 import dev.stet.server.worker.WorkerCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +20,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** {@code stet mcp} as a process, with the real engine. */
+@ResourceLock(value = FakeWorkerMain.PROCESSES, mode = ResourceAccessMode.READ)
 class AgentServerTest {
 
   private static final String PROGRAM =

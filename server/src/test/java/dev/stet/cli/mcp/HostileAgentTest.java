@@ -27,8 +27,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Clients that break the protocol, and an engine that dies. */
+@ResourceLock(value = FakeWorkerMain.PROCESSES, mode = ResourceAccessMode.READ)
 class HostileAgentTest {
 
   private static final List<String> COMMAND = WorkerCommand.of(FakeWorkerMain.class);
