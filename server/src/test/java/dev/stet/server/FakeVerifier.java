@@ -39,11 +39,12 @@ import java.util.stream.Stream;
  * Does what words in the C text say: {@code SAFE(e)}, {@code UNSAFE(e)}, {@code LATENT(e)}, {@code
  * UNKNOWN(e)} are checks with that answer, {@code while} is a loop with an invariant, {@code BLOCK}
  * runs until it is cancelled, {@code HANG} for ever, {@code GROW} does so and takes 400 MB of
- * memory, {@code CRASH} ends the process, {@code THROW} throws, {@code LARGE} makes loading wait until it is released, {@code SYNTAX} is a syntax error,
- * {@code WARNING} a warning. A function with {@code CALLS(f)} depends on the text of another one,
- * and where not all is safe one with {@code FOR(f)} on that of its only caller. A function starts
- * with {@code int name(} at a line's start and ends with a brace at a line's start. Each
- * verification says that it took longer than the last, so that no answer is like one before it.
+ * memory, {@code CRASH} ends the process, {@code THROW} throws, {@code LARGE} makes loading wait
+ * until it is released, {@code SYNTAX} is a syntax error, {@code WARNING} a warning. A function
+ * with {@code CALLS(f)} depends on the text of another one, and where not all is safe one with
+ * {@code FOR(f)} on that of its only caller. A function starts with {@code int name(} at a line's
+ * start and ends with a brace at a line's start. Each verification says that it took longer than
+ * the last, so that no answer is like one before it.
  */
 public final class FakeVerifier implements Verifier {
 

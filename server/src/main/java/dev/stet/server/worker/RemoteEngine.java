@@ -28,8 +28,7 @@ public final class RemoteEngine implements Engine {
     this(command, grace, MemoryLimit.USUAL, log);
   }
 
-  public RemoteEngine(
-      List<String> command, Grace grace, MemoryLimit memory, Consumer<String> log) {
+  public RemoteEngine(List<String> command, Grace grace, MemoryLimit memory, Consumer<String> log) {
     this.worker = new KeptWorker(command, memory, log);
     this.grace = grace;
   }
