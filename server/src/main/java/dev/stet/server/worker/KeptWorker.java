@@ -66,8 +66,8 @@ final class KeptWorker {
 
   private boolean isLarge(WorkerProcess process) {
     long taken = ResidentMemory.of(process.pid());
-    boolean isLarge =
-        taken > memory.kept() && System.nanoTime() - startedAt >= memory.every().toNanos();
+    boolean isOld = System.nanoTime() - startedAt >= memory.every().toNanos();
+    boolean isLarge = taken > memory.most() || (taken > memory.kept() && isOld);
     if (isLarge) {
       log.accept("the engine's process takes " + megabytes(taken) + " and is replaced");
     }

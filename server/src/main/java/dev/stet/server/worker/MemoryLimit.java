@@ -8,7 +8,8 @@ import java.time.Duration;
  *
  * @param kept a process that takes more is replaced before its next request, in bytes
  * @param most one that takes more is stopped in the midst of a request, in bytes
- * @param every a process lives so long before it is replaced: reading the files takes its time, too
+ * @param every a process lives so long before it is replaced, where it does not take the most:
+ *     reading the files takes its time, too
  */
 public record MemoryLimit(long kept, long most, Duration every) {
 
