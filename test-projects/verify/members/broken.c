@@ -585,3 +585,66 @@ void v28_step(struct v28 *v) {
 int v28_get(const struct v28 *v) {
   return v->a[v->n]; // expect: unsafe array-bounds
 }
+
+// Counted down alone: somebody else has set it, to more than 0.
+struct v29 {
+  int n;
+  int a[16];
+};
+
+void v29_use(struct v29 *v) {
+  if (v->n > -8)
+    v->n--;
+}
+
+int v29_get(const struct v29 *v) {
+  if (v->n > 15)
+    return v->a[v->n]; // expect: unsafe array-bounds
+  return 0;
+}
+
+// The same by what callers say, in another type.
+struct v30 {
+  long left;
+  long all;
+};
+
+void v30_take(struct v30 *v, long by) {
+  if (by > 0 && by < 100 && v->left > -100000)
+    v->left -= by;
+}
+
+long v30_all(const struct v30 *v) {
+  return 0x7fffffffffffff00 + v->left; // expect: unsafe signed-overflow
+}
+
+// What is computed from such a one is in no range that 0 makes, nor what is from one that is cleared alone.
+struct v31 {
+  int n;
+  int z;
+  int m;
+  int k;
+  int a[16];
+};
+
+void v31_use(struct v31 *v, int x) {
+  if (v->n > -8)
+    v->n--;
+  v->m = v->n > 0 ? 100 : 5;
+  v->z = x - x;
+  if (v->z < 1000)
+    v->k = v->z + 3;
+}
+
+void v31_keep(struct v31 *v) {
+  if (v->z > -1000 && v->z < 1000)
+    v->k = v->z + 3;
+}
+
+int v31_first(const struct v31 *v) {
+  return v->a[v->m]; // expect: unsafe array-bounds
+}
+
+int v31_second(const struct v31 *v) {
+  return v->a[v->k]; // expect: unsafe array-bounds
+}

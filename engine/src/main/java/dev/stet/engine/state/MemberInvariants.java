@@ -10,7 +10,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,18 +55,26 @@ public final class MemberInvariants {
    */
   public static MemberInvariants of(Module module, Set<String> onlyCalled) {
     var parts = new StructureParts();
-    Map<MemberCell, Interval> begun = MemberCells.of(module, parts);
+    Map<MemberCell, Interval> begun = new TreeMap<>(MemberCells.of(module, parts));
     MemberInference.Found found = MemberInference.of(module, parts, begun, onlyCalled);
-    Map<MemberCell, Interval> ranges = new TreeMap<>(found.ranges());
-    // Where all that is seen sets it to zero, others will have set it to something.
-    ranges.keySet().removeIf(cell -> isZero(cell, found.ranges()));
-    Set<MemberOrder> orders = new TreeSet<>(found.orders());
-    orders.removeIf(o -> isZero(o.less(), found.ranges()) || isZero(o.more(), found.ranges()));
-    return new MemberInvariants(module, parts, new MemberInference.Found(ranges, orders));
+    // Where all that is seen clears it or counts it down, others will have set it to something; and
+    // so nothing follows for what is computed from it either.
+    while (begun.keySet().removeAll(setByOthers(found, parts))) {
+      found = MemberInference.of(module, parts, begun, onlyCalled);
+    }
+    return new MemberInvariants(module, parts, found);
   }
 
-  private static boolean isZero(MemberCell cell, Map<MemberCell, Interval> ranges) {
-    return Interval.constant(cell.bits(), BigInteger.ZERO).equals(ranges.get(cell));
+  private static Set<MemberCell> setByOthers(MemberInference.Found found, StructureParts parts) {
+    Set<MemberCell> cells = new TreeSet<>(found.ranges().keySet());
+    cells.removeIf(
+        cell -> mayBePositive(requireNonNull(found.ranges().get(cell)), parts.sign(cell)));
+    return cells;
+  }
+
+  private static boolean mayBePositive(Interval range, RangeText.Sign sign) {
+    return (sign == RangeText.Sign.UNSIGNED ? range.unsigned() : range.signed()).high().signum()
+        > 0;
   }
 
   private Set<MemberCell> read(Function function) {
