@@ -59,16 +59,10 @@ class CrashTest {
     return Objects.requireNonNull(function.reason());
   }
 
-  private static String three(String middle) {
-    return "int a(int i) {\n  SAFE(x);\n}\nint b(int i) {\n  "
-        + middle
-        + "\n}\nint c(int i) {\n  UNSAFE(x);\n}\n";
-  }
-
   @Test
   void answersComeThroughTheProcess() {
     harness.initialize();
-    harness.open(URI, three("UNKNOWN(y); WARNING"));
+    harness.open(URI, FakeVerifier.three("UNKNOWN(y); WARNING"));
     harness.client.awaitState(URI, "c", State.REFUTED);
     assertEquals(
         List.of(
@@ -81,7 +75,7 @@ class CrashTest {
   @Test
   void aCrashCostsOneFunction() {
     harness.initialize();
-    harness.open(URI, three("CRASH"));
+    harness.open(URI, FakeVerifier.three("CRASH"));
     var status = harness.client.awaitState(URI, "c", State.REFUTED);
     var crashed = status.functions().get(1);
     assertEquals(State.UNKNOWN, crashed.state());
@@ -103,7 +97,7 @@ class CrashTest {
   @Test
   void aKilledWorkerIsReplaced() {
     harness.initialize();
-    harness.open(URI, three("BLOCK"));
+    harness.open(URI, FakeVerifier.three("BLOCK"));
     harness.client.awaitState(URI, "b", State.RUNNING);
     workers().forEach(ProcessHandle::destroyForcibly);
     var status = harness.client.awaitState(URI, "c", State.REFUTED);
@@ -117,7 +111,7 @@ class CrashTest {
   void aWorkerThatHangsIsKilledAfterItsTime() {
     harness.client.settings.put("functionTimeout", 0.1);
     harness.initialize();
-    harness.open(URI, three("HANG"));
+    harness.open(URI, FakeVerifier.three("HANG"));
     var status = harness.client.awaitState(URI, "c", State.REFUTED);
     assertTrue(
         reason(status.functions().get(1)).contains("did not answer in time"),
@@ -127,7 +121,7 @@ class CrashTest {
   @Test
   void anEditStopsTheWorkInTheProcess() {
     harness.initialize();
-    harness.open(URI, three("BLOCK"));
+    harness.open(URI, FakeVerifier.three("BLOCK"));
     harness.client.awaitState(URI, "b", State.RUNNING);
     long worker = workers().findFirst().orElseThrow().pid();
     harness.edit(URI, 4, 2, 7, "SAFE(y)");
@@ -139,7 +133,7 @@ class CrashTest {
   @Test
   void aWorkerThatDoesNotHeedACancellationIsKilled() {
     harness.initialize();
-    harness.open(URI, three("HANG"));
+    harness.open(URI, FakeVerifier.three("HANG"));
     harness.client.awaitState(URI, "b", State.RUNNING);
     harness.edit(URI, 4, 2, 6, "SAFE(y)");
     harness.client.awaitState(URI, "c", State.REFUTED);
@@ -162,7 +156,7 @@ class CrashTest {
   @Test
   void theWorkerEndsWithTheServer() {
     harness.initialize();
-    harness.open(URI, three("HANG"));
+    harness.open(URI, FakeVerifier.three("HANG"));
     harness.client.awaitState(URI, "b", State.RUNNING);
     var worker = workers().findFirst().orElseThrow();
     ServerHarness.get(harness.server.shutdown());

@@ -197,6 +197,15 @@ public final class FakeVerifier implements Verifier {
         FunctionReport.Origin.COMPUTED);
   }
 
+  /**
+   * Three functions: {@code a} is safe, {@code c} is not, and {@code b} does what the words say.
+   */
+  static String three(String middle) {
+    return "int a(int i) {\n  SAFE(x);\n}\nint b(int i) {\n  "
+        + middle
+        + "\n}\nint c(int i) {\n  UNSAFE(x);\n}\n";
+  }
+
   private void misbehave(String body) {
     if (body.contains("THROW")) {
       throw new IllegalStateException("a defect");

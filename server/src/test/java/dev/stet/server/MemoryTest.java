@@ -40,16 +40,10 @@ class MemoryTest {
     return harness;
   }
 
-  private static String three(String middle) {
-    return "int a(int i) {\n  SAFE(x);\n}\nint b(int i) {\n  "
-        + middle
-        + "\n}\nint c(int i) {\n  UNSAFE(x);\n}\n";
-  }
-
   @Test
   void aProcessThatTakesTooMuchIsStopped() {
     try (var harness = harness(new MemoryLimit(NO_LIMIT, 300L << 20, Duration.ZERO))) {
-      harness.open(URI, three("GROW"));
+      harness.open(URI, FakeVerifier.three("GROW"));
       var status = harness.client.awaitState(URI, "c", State.REFUTED);
       assertEquals(State.PROVED, status.functions().get(0).state());
       assertEquals(
@@ -62,7 +56,7 @@ class MemoryTest {
   @Test
   void aProcessThatHasBecomeLargeIsReplaced() {
     try (var harness = harness(new MemoryLimit(1, NO_LIMIT, Duration.ZERO))) {
-      harness.open(URI, three("UNKNOWN(y)"));
+      harness.open(URI, FakeVerifier.three("UNKNOWN(y)"));
       harness.client.awaitState(URI, "c", State.REFUTED);
       harness.edit(URI, 4, 2, 12, "SAFE(z)");
       var status = harness.client.awaitState(URI, "b", State.PROVED);
@@ -75,7 +69,7 @@ class MemoryTest {
   @ValueSource(longs = {1, NO_LIMIT})
   void aYoungOrSmallProcessStays(long kept) {
     try (var harness = harness(new MemoryLimit(kept, NO_LIMIT, Duration.ofDays(1)))) {
-      harness.open(URI, three("SAFE(y)"));
+      harness.open(URI, FakeVerifier.three("SAFE(y)"));
       harness.client.awaitState(URI, "c", State.REFUTED);
       assertEquals(List.of(), log);
     }

@@ -14,12 +14,7 @@ public final class RemoteComparisons implements ComparisonEngine {
   private final Grace grace;
 
   public RemoteComparisons(List<String> command, Grace grace, Consumer<String> log) {
-    this(command, grace, MemoryLimit.USUAL, log);
-  }
-
-  public RemoteComparisons(
-      List<String> command, Grace grace, MemoryLimit memory, Consumer<String> log) {
-    this.worker = new KeptWorker(command, memory, log);
+    this.worker = new KeptWorker(command, MemoryLimit.USUAL, log);
     this.grace = grace;
   }
 
