@@ -648,3 +648,102 @@ int v31_first(const struct v31 *v) {
 int v31_second(const struct v31 *v) {
   return v->a[v->k]; // expect: unsafe array-bounds
 }
+
+// A callee copies a variable of its caller that nobody has set.
+struct v32 {
+  int n;
+  int a[8];
+};
+
+static struct v32 v32_all;
+
+static void v32_copy(const struct v32 *x) {
+  v32_all = *x;
+}
+
+void v32_new(void) {
+  struct v32 x;
+  v32_copy(&x);
+}
+
+void v32_step(struct v32 *x) {
+  if (x->n < 7)
+    x->n++;
+}
+
+int v32_get(void) {
+  return v32_all.a[v32_all.n]; // expect: unsafe array-bounds
+}
+
+// Two calls further, by memcpy, into what the caller is given, set on one way only.
+struct v33 {
+  int n;
+  int a[8];
+};
+
+static void v33_bytes(const struct v33 *x, struct v33 *y) {
+  memcpy(y, x, sizeof *y);
+}
+
+static void v33_copy(const struct v33 *x, struct v33 *y) {
+  v33_bytes(x, y);
+}
+
+void v33_new(struct v33 *z, int c) {
+  struct v33 x;
+  if (c)
+    x.n = 0;
+  v33_copy(&x, z);
+}
+
+void v33_step(struct v33 *x) {
+  if (x->n < 7)
+    x->n++;
+}
+
+int v33_get(const struct v33 *x) {
+  return x->a[x->n]; // expect: unsafe array-bounds
+}
+
+// The member of another object is set, not that of the one that is handed out.
+struct v34 {
+  int n;
+  int a[8];
+};
+
+void v34_new(struct v34 *z, struct v34 *w) {
+  struct v34 x;
+  w->n = 0;
+  *z = x;
+}
+
+void v34_step(struct v34 *x) {
+  if (x->n < 7)
+    x->n++;
+}
+
+int v34_get(const struct v34 *x) {
+  return x->a[x->n]; // expect: unsafe array-bounds
+}
+
+// The same with what malloc gives.
+struct v35 {
+  int n;
+  int a[8];
+};
+
+struct v35 *v35_new(struct v35 *w) {
+  struct v35 *x = malloc(sizeof *x);
+  if (x)
+    w->n = 0;
+  return x;
+}
+
+void v35_step(struct v35 *x) {
+  if (x->n < 7)
+    x->n++;
+}
+
+int v35_get(const struct v35 *x) {
+  return x->a[x->n]; // expect: unsafe array-bounds
+}

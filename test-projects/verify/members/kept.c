@@ -354,3 +354,37 @@ void opened_next(struct opened *o) {
 int opened_get(const struct opened *o) {
   return o->a[o->n]; // expect: safe array-bounds
 }
+
+// A callee sets all of a variable, another copies it.
+struct lent {
+  int n;
+  int a[8];
+};
+
+static void lent_init(struct lent *l) {
+  memset(l, 0, sizeof *l);
+}
+
+static void lent_give(const struct lent *l, struct lent *to) {
+  *to = *l;
+}
+
+void lent_new(struct lent *to) {
+  struct lent l;
+  lent_init(&l);
+  lent_give(&l, to);
+}
+
+void lent_other(struct lent *to) {
+  struct lent l = {0};
+  lent_give(&l, to);
+}
+
+void lent_step(struct lent *l) {
+  if (l->n < 7)
+    l->n++; // expect: safe signed-overflow
+}
+
+int lent_get(const struct lent *l) {
+  return l->a[l->n]; // expect: safe array-bounds
+}

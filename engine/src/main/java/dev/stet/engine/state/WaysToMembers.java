@@ -56,6 +56,9 @@ final class WaysToMembers {
   /** The objects that are made here and not set from the start, with their types. */
   private final Map<Operand, Set<String>> begunUnset = new LinkedHashMap<>();
 
+  /** Variables whose addresses callees are given, as these types. */
+  private final Map<Operand, Set<String>> lent = new LinkedHashMap<>();
+
   private final UnsetWays unset;
 
   /** Calls of which something hangs on what they give. */
@@ -80,6 +83,9 @@ final class WaysToMembers {
       }
     }
     blocks.forEach(this::noteBegun);
+    lent.forEach(
+        (root, types) ->
+            begunUnset.computeIfAbsent(root, r -> new LinkedHashSet<>()).addAll(types));
   }
 
   /** The members that are loaded and stored. */
@@ -125,7 +131,8 @@ final class WaysToMembers {
       Map<String, WaysToMembers> others,
       Set<String> within) {
     if (i instanceof Instruction.Store s) {
-      return access.number(s.address(), s.value().type()).filter(cell::equals).isPresent();
+      return unset.isOne(s.address(), names)
+          && access.number(s.address(), s.value().type()).filter(cell::equals).isPresent();
     } else if (setWholes.containsKey(i)) {
       return names.contains(setWholes.get(i));
     }
@@ -317,6 +324,7 @@ final class WaysToMembers {
     for (int n = 0; n < call.arguments().size(); n++) {
       Operand argument = call.arguments().get(n);
       if (callee != null) {
+        noteLent(argument);
         handTo(argument, origins.parameter(callee, n));
       } else if (!isOnlyRead(call)) {
         handTo(argument, Contents.UNNAMED);
@@ -387,6 +395,14 @@ final class WaysToMembers {
   private void reachTargets(PointerOrigin origin) {
     if (origin instanceof PointerOrigin.Declared d && !parts.isStructure(d.type())) {
       reach(d.type());
+    }
+  }
+
+  /** What a callee copies or keeps of a variable before all of it is set is no number yet. */
+  private void noteLent(Operand argument) {
+    Operand root = uses.root(argument);
+    if (uses.definition(root, Instruction.Allocate.class).isPresent()) {
+      lent.computeIfAbsent(root, r -> new LinkedHashSet<>()).addAll(types(argument));
     }
   }
 
@@ -472,7 +488,7 @@ final class WaysToMembers {
             .filter(c -> c.callee().is("calloc"))
             .isPresent();
     if (!isZero) {
-      begunUnset.put(block, types);
+      begunUnset.put(block, new LinkedHashSet<>(types));
     }
   }
 
