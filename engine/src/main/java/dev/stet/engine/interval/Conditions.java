@@ -1,9 +1,12 @@
 package dev.stet.engine.interval;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
@@ -18,10 +21,12 @@ final class Conditions {
   /** How far the computation of a condition is looked into. */
   private static final int DEPTH = 8;
 
+  private final Module module;
   private final DefUse uses;
   private final Values values;
 
-  Conditions(DefUse uses, Values values) {
+  Conditions(Module module, DefUse uses, Values values) {
+    this.module = module;
     this.uses = uses;
     this.values = values;
   }
@@ -56,6 +61,14 @@ final class Conditions {
     }
   }
 
+  /** What holds behind an operation on so many bytes: no object has more. */
+  Optional<Map<Integer, Interval>> fitting(Operand bytes, Point point) {
+    var said = new Said(point);
+    var most = new Bounds(BigInteger.ZERO, module.layout().mostBytes());
+    said.put(bytes, said.of(bytes).flatMap(v -> v.meetUnsigned(most)), DEPTH);
+    return said.possible ? Optional.of(said.intervals) : Optional.empty();
+  }
+
   /** What holds behind a point where a condition does; empty where it never does there. */
   Optional<Map<Integer, Interval>> holding(Operand condition, Point point) {
     return gather(condition, point, true);
@@ -80,6 +93,10 @@ final class Conditions {
     }
     if (definition instanceof Instruction.Compare c && c.left().type() instanceof Type.Int) {
       compare(holds ? c.predicate() : c.predicate().inverse(), c, said, depth);
+    } else if (definition instanceof Instruction.Compare c) {
+      if ((holds ? c.predicate() : c.predicate().inverse()) == Predicate.NE) {
+        given(c, said, depth);
+      }
     } else if (definition instanceof Instruction.Overflow o
         && o.overflow().equals(condition)
         && !holds) {
@@ -125,6 +142,22 @@ final class Conditions {
     said.put(c.right(), Refinement.left(predicate.swapped(), right.get(), left.get()), depth - 1);
   }
 
+  /** A pointer that is not null: a block that was allocated is not larger than any may be. */
+  private void given(Instruction.Compare c, Said said, int depth) {
+    Operand pointer = c.left() instanceof Operand.Null ? c.right() : c.left();
+    boolean isNull = c.left() instanceof Operand.Null || c.right() instanceof Operand.Null;
+    Optional<Allocator.Count> count =
+        uses.definition(pointer, Instruction.Call.class)
+            .filter(call -> isNull)
+            .flatMap(call -> Allocator.called(module, call).flatMap(a -> a.count(call)));
+    count.ifPresent(
+        n -> {
+          BigInteger most = module.layout().mostBytes().divide(n.bytes());
+          var units = new Bounds(BigInteger.ZERO, most);
+          said.put(n.units(), said.of(n.units()).flatMap(v -> v.meetUnsigned(units)), depth - 1);
+        });
+  }
+
   /** The result of an operation that does not overflow is the exact one. */
   private static void exact(Instruction.Overflow o, Said said, int depth) {
     int width = ((Type.Int) o.result().type()).bits();
@@ -159,7 +192,55 @@ final class Conditions {
           Transfer.binary(
               BinaryOperator.SUB, interval, Interval.constant(interval.width(), c.value()));
       said.put(b.left(), said.of(b.left()).flatMap(v -> v.meet(back)), depth - 1);
+    } else if (definition instanceof Instruction.Binary b) {
+      multiple(said, b.op(), b.left(), b.right(), interval, depth);
+    } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
+      multiple(said, Integers.wrapping(o.op()), o.left(), o.right(), interval, depth);
     }
+  }
+
+  private static void multiple(
+      Said said, BinaryOperator op, Operand left, Operand right, Interval product, int depth) {
+    if (right instanceof Operand.IntConstant c) {
+      factor(op, c)
+          .ifPresent(
+              factor -> {
+                Optional<Interval> number = said.of(left);
+                said.put(left, number.flatMap(v -> quotient(v, factor, product)), depth - 1);
+              });
+    }
+  }
+
+  /** The number above 0 that another one is multiplied by. */
+  private static Optional<BigInteger> factor(BinaryOperator op, Operand.IntConstant right) {
+    if (op == BinaryOperator.MUL) {
+      return Optional.of(right.value()).filter(f -> f.signum() > 0);
+    }
+    BigInteger width = BigInteger.valueOf(right.type().bits());
+    return op == BinaryOperator.SHL && right.value().compareTo(width) < 0
+        ? Optional.of(BigInteger.ONE.shiftLeft(right.value().intValue()))
+        : Optional.empty();
+  }
+
+  /** Those numbers whose product lies in an interval, as far as products do not wrap. */
+  private static Optional<Interval> quotient(Interval number, BigInteger factor, Interval product) {
+    Optional<Interval> found = Optional.of(number);
+    Bounds times = Bounds.of(factor);
+    if (Bounds.unsigned(number.width()).contains(number.unsigned().times(times))) {
+      found = dividedBy(factor, product.unsigned()).flatMap(number::meetUnsigned);
+    }
+    return Bounds.signed(number.width()).contains(number.signed().times(times))
+        ? found.flatMap(f -> dividedBy(factor, product.signed()).flatMap(f::meetSigned))
+        : found;
+  }
+
+  /** The numbers of which so many times as much lies within bounds; empty where there are none. */
+  private static Optional<Bounds> dividedBy(BigInteger factor, Bounds product) {
+    BigInteger[] low = product.low().divideAndRemainder(factor);
+    BigInteger[] high = product.high().divideAndRemainder(factor);
+    BigInteger least = low[1].signum() > 0 ? low[0].add(BigInteger.ONE) : low[0];
+    BigInteger most = high[1].signum() < 0 ? high[0].subtract(BigInteger.ONE) : high[0];
+    return Bounds.between(least, most);
   }
 
   private static void cast(Said said, Instruction.Cast c, Interval interval, int depth) {

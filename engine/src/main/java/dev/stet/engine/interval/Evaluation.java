@@ -18,8 +18,10 @@ final class Evaluation {
   private final DefUse uses;
   private final Values values;
   private final ConstantTables tables;
+  private final FailedCheck failed;
 
-  Evaluation(Module module, DefUse uses, Values values) {
+  Evaluation(Module module, DefUse uses, Values values, FailedCheck failed) {
+    this.failed = failed;
     this.uses = uses;
     this.values = values;
     this.tables = new ConstantTables(module);
@@ -47,8 +49,15 @@ final class Evaluation {
     if (left.isPresent() && right.isPresent()) {
       Interval l = left.get();
       Interval r = right.get();
-      assigned.put(o.result(), Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)));
-      assigned.put(o.overflow(), Transfer.overflow(o.op(), l, r));
+      Interval overflow = Transfer.overflow(o.op(), l, r);
+      boolean anything =
+          failed == FailedCheck.GIVES_ANY_VALUE && !overflow.equals(Interval.bool(false));
+      assigned.put(
+          o.result(),
+          anything
+              ? Interval.full(l.width())
+              : Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)));
+      assigned.put(o.overflow(), overflow);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -53,6 +54,7 @@ final class IntervalAnalysis {
   private final Values values;
   private final Conditions conditions;
   private final Evaluation evaluation;
+  private final FailedCheck failed;
   private final Patience patience;
   private final NavigableSet<BigInteger> stops = new TreeSet<>();
 
@@ -86,12 +88,18 @@ final class IntervalAnalysis {
    * @param nest of the function's control flow, which is reducible
    */
   IntervalAnalysis(
-      Module module, Function function, ControlFlow flow, LoopNest nest, Patience patience) {
+      Module module,
+      Function function,
+      ControlFlow flow,
+      LoopNest nest,
+      FailedCheck failed,
+      Patience patience) {
     this(
         module,
         function,
         flow,
         nest,
+        failed,
         patience,
         new DefUse(function),
         function.entry().id(),
@@ -110,6 +118,7 @@ final class IntervalAnalysis {
       Function function,
       ControlFlow flow,
       LoopNest nest,
+      FailedCheck failed,
       Patience patience,
       DefUse uses,
       int start,
@@ -123,8 +132,9 @@ final class IntervalAnalysis {
     this.within = within;
     this.values = values;
     this.uses = uses;
-    this.conditions = new Conditions(uses, values);
-    this.evaluation = new Evaluation(module, uses, values);
+    this.conditions = new Conditions(module, uses, values);
+    this.failed = failed;
+    this.evaluation = new Evaluation(module, uses, values, failed);
     this.patience = patience;
   }
 
@@ -138,7 +148,16 @@ final class IntervalAnalysis {
     head.forEach(before::assign);
     var round =
         new IntervalAnalysis(
-            module, function, flow, nest, patience, uses, loop.header(), loop.blocks(), before);
+            module,
+            function,
+            flow,
+            nest,
+            failed,
+            patience,
+            uses,
+            loop.header(),
+            loop.blocks(),
+            before);
     round.sweep();
     return round;
   }
@@ -262,11 +281,16 @@ final class IntervalAnalysis {
           join(phi, block.id());
         }
       } else if (instruction instanceof Instruction.Check check) {
-        if (!goesOn(check.condition(), point)) {
+        if (failed == FailedCheck.ENDS && !goesOn(check.condition(), point)) {
           return;
         }
       } else if (instruction instanceof Instruction.Assume assume) {
         if (!goesOn(assume.condition(), point)) {
+          return;
+        }
+      } else if (instruction instanceof Instruction.Call c
+          && c.callee() instanceof Callee.BlockOperation) {
+        if (!goesOn(conditions.fitting(c.arguments().get(2), point), point)) {
           return;
         }
       } else {
@@ -319,7 +343,11 @@ final class IntervalAnalysis {
   }
 
   private boolean goesOn(Operand condition, Point point) {
-    Optional<Map<Integer, Interval>> said = conditions.holding(condition, point);
+    return goesOn(conditions.holding(condition, point), point);
+  }
+
+  /** Says what holds behind a point; empty where no execution goes on from there. */
+  private boolean goesOn(Optional<Map<Integer, Interval>> said, Point point) {
     values.say(point, said.orElse(Map.of()));
     if (said.isEmpty()) {
       stopped.put(point.block(), point.index());

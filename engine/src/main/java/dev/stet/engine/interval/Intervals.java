@@ -44,14 +44,26 @@ public final class Intervals {
   }
 
   /**
-   * What is found out about a function.
+   * What is found out about a function up to the first check that fails.
    *
    * @param function with reducible control flow
    * @throws dev.stet.engine.time.OutOfTime where nobody waits for it any more
    */
   public static Intervals of(Module module, Function function, Patience patience) {
+    return of(module, function, FailedCheck.ENDS, patience);
+  }
+
+  /**
+   * What is found out about a function.
+   *
+   * @param function with reducible control flow
+   * @throws dev.stet.engine.time.OutOfTime where nobody waits for it any more
+   */
+  public static Intervals of(
+      Module module, Function function, FailedCheck failed, Patience patience) {
     var flow = new ControlFlow(function);
-    var analysis = new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
+    var nest = new LoopNest(flow);
+    var analysis = new IntervalAnalysis(module, function, flow, nest, failed, patience);
     Values values = analysis.run();
     var found = new Intervals(Optional.of(values), analysis::isNeverReached);
     for (Block block : function.blocks()) {

@@ -1,11 +1,15 @@
 package dev.stet.engine.ir;
 
+import java.math.BigInteger;
+
 /**
  * What the target fixes about memory: width of a pointer and byte order.
  *
  * @param pointerBytes 4 for ILP32, 8 for LP64
  */
 public record DataLayout(int pointerBytes, ByteOrder byteOrder) {
+
+  private static final int LARGEST_SIZE_BITS = 47;
 
   /** Order of the bytes of a scalar in memory. */
   public enum ByteOrder {
@@ -15,6 +19,15 @@ public record DataLayout(int pointerBytes, ByteOrder byteOrder) {
 
   public int pointerBits() {
     return pointerBytes * 8;
+  }
+
+  /**
+   * The most bytes that an object has. Any two places in it are a {@code ptrdiff_t} apart, and
+   * machines with pointers of 64 bits give programs no more than so many addresses.
+   */
+  public BigInteger mostBytes() {
+    int bits = Math.min(LARGEST_SIZE_BITS, pointerBits() - 1);
+    return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
   }
 
   /** Bytes that an object of this type occupies in an array of such objects. */

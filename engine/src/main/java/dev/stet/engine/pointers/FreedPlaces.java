@@ -1,12 +1,12 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.outside.OutsidePlace;

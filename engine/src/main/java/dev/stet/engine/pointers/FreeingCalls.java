@@ -1,10 +1,10 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;

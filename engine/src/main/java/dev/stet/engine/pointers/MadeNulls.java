@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import java.util.ArrayList;

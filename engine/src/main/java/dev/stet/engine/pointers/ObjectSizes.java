@@ -1,10 +1,10 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.effect.Allocator;
 import java.util.Optional;
 
 /** How far pointers to objects of a program may be followed, where that is told by constants. */

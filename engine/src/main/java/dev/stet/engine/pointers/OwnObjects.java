@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;

@@ -1,11 +1,11 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.effect.Effects;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.object.MemoryObject;

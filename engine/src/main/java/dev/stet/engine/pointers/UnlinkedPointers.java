@@ -2,6 +2,7 @@ package dev.stet.engine.pointers;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse.Position;
 import dev.stet.engine.analysis.LoopNest;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

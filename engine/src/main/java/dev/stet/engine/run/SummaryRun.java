@@ -99,7 +99,7 @@ final class SummaryRun {
       kiki.learnAbout(distances, () -> inquiry.time().get().dividedBy(4));
       search.search();
     }
-    return search.found().stream().map(Extent::text).toList();
+    return search.found().stream().flatMap(Extent::conditions).distinct().toList();
   }
 
   private String returns(Kiki kiki, Inquiry inquiry) {

@@ -10,6 +10,7 @@ import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.search.Flattening;
 import dev.stet.engine.search.FormulaSession;
+import dev.stet.engine.search.IntervalProofs;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.UnsupportedTerm;
@@ -147,7 +148,9 @@ final class TerminationRun {
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
     }
-    Optional<Problem> problem = Problem.ofReturning(module, inlined, scope, rules);
+    Optional<Problem> problem =
+        Problem.ofReturning(module, inlined, scope, rules)
+            .map(p -> IntervalProofs.knowingReturning(p, budget));
     if (problem.isEmpty()) {
       return TerminationReport.unknown("irreducible control flow");
     }

@@ -2,6 +2,7 @@ package dev.stet.engine.search;
 
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.initialisation.DefiniteInitialisation;
+import dev.stet.engine.interval.FailedCheck;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
@@ -15,11 +16,11 @@ import java.util.List;
 /** What bounds of integers prove of a function in one pass, before its formula is made. */
 public final class IntervalProofs {
 
-  /** The part of the time that is left. */
-  private static final int PART = 5;
+  /** The part of the time that is left: where it is not enough, a formula would take longer. */
+  private static final int PART = 2;
 
   /** What is not found by then is not found. */
-  private static final Duration MOST = Duration.ofSeconds(3);
+  private static final Duration MOST = Duration.ofSeconds(5);
 
   private IntervalProofs() {}
 
@@ -31,13 +32,30 @@ public final class IntervalProofs {
     if (options.domain().isPresent() || options.recheck().solver().isPresent()) {
       return problem;
     }
-    Duration part = budget.left().dividedBy(PART);
-    Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
+    Budget own = part(budget, options.maxUnwind());
     try {
-      return reading(problem.knowing(Intervals.of(problem.module(), problem.function(), own)), own);
+      return reading(knowing(problem, FailedCheck.ENDS, own), own);
     } catch (OutOfTime e) {
       return problem;
     }
+  }
+
+  /** The problem of whether a function returns with what is known of its integers. */
+  public static Problem knowingReturning(Problem returning, Budget budget) {
+    try {
+      return knowing(returning, FailedCheck.GIVES_ANY_VALUE, part(budget, budget.maxUnwind()));
+    } catch (OutOfTime e) {
+      return returning;
+    }
+  }
+
+  private static Problem knowing(Problem problem, FailedCheck failed, Budget budget) {
+    return problem.knowing(Intervals.of(problem.module(), problem.function(), failed, budget));
+  }
+
+  private static Budget part(Budget budget, int maxUnwind) {
+    Duration part = budget.left().dividedBy(PART);
+    return budget.part(part.compareTo(MOST) < 0 ? part : MOST, maxUnwind);
   }
 
   /** The same with what is known of what its reads find. */

@@ -313,6 +313,6 @@ public final class ShapeAnalysis {
             i ->
                 i instanceof Instruction.Call c
                     && c.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer)
-                    && dev.stet.engine.memory.effect.Allocator.called(module, c).isPresent());
+                    && dev.stet.engine.analysis.Allocator.called(module, c).isPresent());
   }
 }

@@ -133,12 +133,38 @@ public final class ExtentSearch {
         || (unit == Extent.Unit.ELEMENTS && accesses.never(accesses::isBeyond, number(0)))) {
       return Result.DONE;
     }
-    Optional<String> indices =
+    Optional<Indices> indices =
         accesses.never(accesses::isBefore, number(0))
-            ? last(accesses).map(last -> "0 .. " + last)
-            : only(accesses);
-    indices.map(text -> new Extent(counted, unit, text)).ifPresent(found::add);
+            ? last(accesses).map(last -> new Indices("0 .. " + last, Optional.empty()))
+            : only(accesses).map(only -> new Indices(only, Optional.empty()));
+    indices = indices.or(() -> counted(reaches, size));
+    indices.map(i -> new Extent(counted, unit, i.text(), i.where())).ifPresent(found::add);
     return indices.isPresent() ? Result.DONE : Result.OPEN;
+  }
+
+  private record Indices(String text, Optional<String> where) {}
+
+  /** As many as a parameter says, where that is not below 0. */
+  private Optional<Indices> counted(List<Reach> reaches, long size) {
+    for (Parameters.Int p : parameters.integers().stream().limit(MOST_PARAMETERS).toList()) {
+      Term value = terms.signExtend(p.kind().extended(terms, passed.of(p)), width);
+      for (int beyond : BEYOND) {
+        Term count = terms.add(value, number(beyond + 1));
+        var some = new Accesses(where(reaches, terms.sle(number(0), count)), size);
+        Term last = terms.add(value, number(beyond));
+        if (some.never(some::isBefore, number(0)) && some.never(some::isBeyond, last)) {
+          String where = text(p, beyond + 1) + " >= 0";
+          return Optional.of(new Indices("0 .. " + text(p, beyond), Optional.of(where)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Reach> where(List<Reach> reaches, Term condition) {
+    return reaches.stream()
+        .map(r -> new Reach(r.parameter(), r.from(), r.to(), terms.and(r.guard(), condition)))
+        .toList();
   }
 
   /** Of what the pointer is declared to lead to; 0 where that is not known. */

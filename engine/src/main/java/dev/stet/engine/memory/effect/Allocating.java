@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.effect;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;

@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.effect;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.Readers;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;

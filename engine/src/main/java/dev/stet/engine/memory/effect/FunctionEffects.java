@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;

@@ -1,12 +1,12 @@
 package dev.stet.engine.memory.layout;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;

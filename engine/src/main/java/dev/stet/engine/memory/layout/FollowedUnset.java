@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.layout;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.PointsTo;

@@ -1,12 +1,12 @@
 package dev.stet.engine.memory.object;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;

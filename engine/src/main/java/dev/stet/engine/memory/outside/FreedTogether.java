@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.outside;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Contents;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Partition;
 import dev.stet.engine.memory.pointsto.PointsTo;

@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.outside;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

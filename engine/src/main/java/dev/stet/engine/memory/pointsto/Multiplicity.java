@@ -1,5 +1,6 @@
 package dev.stet.engine.memory.pointsto;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -2,6 +2,7 @@ package dev.stet.engine.memory.pointsto;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.ThroughNumbers;
 import dev.stet.engine.ir.Block;
@@ -15,7 +16,6 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.effect.CallEffects;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;

@@ -1,5 +1,6 @@
 package dev.stet.engine.shape.step;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.AimlessPointers;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.effect.CallEffects;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.object.HeapRules;

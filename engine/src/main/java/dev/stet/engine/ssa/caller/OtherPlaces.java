@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa.caller;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.outside.OutsidePlace;
 import dev.stet.engine.ssa.Scope;

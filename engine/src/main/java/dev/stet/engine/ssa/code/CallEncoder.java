@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.code;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.effect.TableCall;

@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa.code;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
@@ -24,7 +24,6 @@ import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -34,9 +33,6 @@ import java.util.Set;
  * time that it is reached where it stands in a loop (000 §3.1 takes a fixed number of them).
  */
 final class HeapEncoder {
-
-  /** Above this many bits, no machine has so much memory in one piece. */
-  private static final int LARGEST_SIZE_BITS = 47;
 
   /** Elements that are cleared or moved one by one where an array as a whole cannot be. */
   private static final int MOST_ELEMENTS = 64;
@@ -173,9 +169,7 @@ final class HeapEncoder {
       Term size = terms.zeroExtend(fitted(call, factor, state), 2 * bits);
       product = product.isConstant() ? size : terms.mul(product, size);
     }
-    int most = Math.min(LARGEST_SIZE_BITS, bits - 1);
-    Term limit = terms.bits(2 * bits, BigInteger.ONE.shiftLeft(most));
-    return terms.ule(limit, product);
+    return terms.ult(terms.bits(2 * bits, context.code.module().layout().mostBytes()), product);
   }
 
   /** A number of bytes in the width of offsets. */

@@ -468,6 +468,7 @@ public final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
+      reaches.noteTooMany(address, pointer, length, state);
       reaches.note(address, pointer, length, state);
       restricted.note(address, pointer, length, use, state);
     }

@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.memory;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;

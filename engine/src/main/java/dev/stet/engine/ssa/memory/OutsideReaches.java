@@ -37,6 +37,33 @@ final class OutsideReaches {
 
   /** An access of so many bytes; of those that come from more than one pointer, nothing is said. */
   void note(Operand address, Term pointer, Term size, BlockState state) {
+    reach(address, pointer, size, state)
+        .ifPresent(
+            reach -> {
+              context.found.reaches.add(reach);
+              Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+              Term isOne = terms.or(terms.not(outside), isInOne(reach.from()));
+              state.guard = context.formula.define("g", terms.and(state.guard, isOne));
+            });
+  }
+
+  /**
+   * Notes where more bytes are wanted than objects have: a number below 0 is a large one when it is
+   * passed on as a size.
+   */
+  void noteTooMany(Operand address, Term pointer, Term size, BlockState state) {
+    if (size.isConstant()) {
+      return;
+    }
+    Term most = terms.bits(size.width(), context.code.module().layout().mostBytes());
+    Term tooMany = terms.ult(most, size);
+    Term far = terms.bits(size.width(), BigInteger.ONE.shiftLeft(size.width() - 2));
+    reach(address, pointer, terms.ite(terms.ult(size, far), size, far), state)
+        .map(r -> new Reach(r.parameter(), r.from(), r.to(), terms.and(r.guard(), tooMany)))
+        .ifPresent(context.found.reaches::add);
+  }
+
+  private Optional<Reach> reach(Operand address, Term pointer, Term size, BlockState state) {
     List<Operand> origins =
         context.code.values().copied(context.code.values().root(address)).stream()
             .filter(o -> !context.code.values().isJoined(o))
@@ -50,15 +77,9 @@ final class OutsideReaches {
           indexed(address, parameter, state)
               .orElseGet(() -> terms.sub(pointers.offset(pointer), start));
       Term guard = terms.and(state.guard, pointers.isIn(pointer, MemoryObject.OUTSIDE));
-      context.found.reaches.add(new Reach(parameter, from, terms.add(from, size), guard));
-      state.guard =
-          context.formula.define(
-              "g",
-              terms.and(
-                  state.guard,
-                  terms.or(
-                      terms.not(pointers.isIn(pointer, MemoryObject.OUTSIDE)), isInOne(from))));
+      return Optional.of(new Reach(parameter, from, terms.add(from, size), guard));
     }
+    return Optional.empty();
   }
 
   /** Whether an object may have a byte so far from another one of it. */

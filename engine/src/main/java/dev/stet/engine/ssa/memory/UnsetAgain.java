@@ -1,10 +1,10 @@
 package dev.stet.engine.ssa.memory;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.ssa.base.Context;
 import java.util.Set;
 

@@ -1,9 +1,9 @@
 package dev.stet.engine.ssa.owner;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.PointsTo;

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.owner;
 
+import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;

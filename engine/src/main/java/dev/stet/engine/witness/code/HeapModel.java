@@ -21,7 +21,7 @@ final class HeapModel {
   }
 
   Value.Pointer allocate(String function, BigInteger size) {
-    boolean tooLarge = size.bitLength() > Math.min(47, machine.layout().pointerBits() - 1);
+    boolean tooLarge = size.compareTo(machine.layout().mostBytes()) > 0;
     if (tooLarge
         || Value.isTrue(machine.inputs().ask(InputQuestion.Kind.ALLOCATION, function, Type.BOOL))) {
       note(at -> new Event.Allocated(at, function, ""));

@@ -184,7 +184,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
       var memory = frame.machine.memory();
       var elements = Value.bitsOf(count.read(frame));
       var bytes = elements.multiply(BigInteger.valueOf(size));
-      if (bytes.bitLength() > Math.min(47, frame.machine.layout().pointerBits() - 1)) {
+      if (bytes.compareTo(frame.machine.layout().mostBytes()) > 0) {
         throw frame.machine.unmodelled("variable of " + bytes + " bytes");
       }
       var type =

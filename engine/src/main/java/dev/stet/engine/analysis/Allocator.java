@@ -1,12 +1,14 @@
-package dev.stet.engine.memory.effect;
+package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function of the C library that gives memory (C17 7.22.3).
@@ -37,6 +39,26 @@ public record Allocator(String name, Contents contents, int source, List<Integer
   public Allocator {
     size = List.copyOf(size);
   }
+
+  /** The only argument of a call that says how large the block is, in units of so many bytes. */
+  public Optional<Count> count(Instruction.Call call) {
+    BigInteger unit = BigInteger.ONE;
+    @Nullable Operand only = null;
+    for (int factor : size) {
+      Operand argument = call.arguments().get(factor);
+      if (argument instanceof Operand.IntConstant c && c.value().signum() > 0) {
+        unit = unit.multiply(c.value());
+      } else if (only == null) {
+        only = argument;
+      } else {
+        return Optional.empty();
+      }
+    }
+    return only == null ? Optional.empty() : Optional.of(new Count(only, unit));
+  }
+
+  /** How many units of so many bytes there are; read without a sign. */
+  public record Count(Operand units, BigInteger bytes) {}
 
   /** The allocator that is called, unless the module has a function of its own by that name. */
   public static Optional<Allocator> called(Module module, Instruction.Call call) {
