@@ -97,7 +97,7 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
     return new Interval(width, signed.join(other.signed), unsigned.join(other.unsigned));
   }
 
-  Optional<Interval> meet(Interval other) {
+  public Optional<Interval> meet(Interval other) {
     return signed
         .meet(other.signed)
         .flatMap(s -> unsigned.meet(other.unsigned).flatMap(u -> of(width, s, u)));

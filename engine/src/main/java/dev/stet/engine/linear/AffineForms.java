@@ -7,8 +7,8 @@ import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.linear.Affine.Atom;
 import dev.stet.engine.linear.Affine.Reading;
@@ -25,6 +25,15 @@ public final class AffineForms {
   /** How far a computation is looked into. */
   private static final int DEPTH = 12;
 
+  /** What conditions say of sums. */
+  interface Limits {
+    /** Nothing but what intervals say. */
+    Limits NONE = (number, at) -> false;
+
+    /** Whether a sum is known not to be below 0 at a point. */
+    boolean areKept(Affine atLeastZero, DefUse.Position at);
+  }
+
   /** An address: so many bytes behind where a pointer leads. */
   public record Place(Operand base, Affine distance) {}
 
@@ -32,12 +41,28 @@ public final class AffineForms {
   private final Intervals intervals;
   private final DataLayout layout;
   private final CheckedRegisters checked;
+  private final Limits limits;
+
+  /** A point to which all executions of interest come. */
+  private final Optional<DefUse.Position> target;
 
   public AffineForms(DefUse uses, Intervals intervals, DataLayout layout) {
-    this(uses, intervals, layout, CheckedRegisters.NONE);
+    this(uses, intervals, layout, CheckedRegisters.NONE, Limits.NONE, Optional.empty());
   }
 
-  AffineForms(DefUse uses, Intervals intervals, DataLayout layout, CheckedRegisters checked) {
+  /**
+   * @param target only executions that come there are of interest, and only points that such a one
+   *     goes through after all registers that dominate it were assigned for the last time
+   */
+  AffineForms(
+      DefUse uses,
+      Intervals intervals,
+      DataLayout layout,
+      CheckedRegisters checked,
+      Limits limits,
+      Optional<DefUse.Position> target) {
+    this.target = target;
+    this.limits = limits;
     this.uses = uses;
     this.intervals = intervals;
     this.layout = layout;
@@ -54,21 +79,33 @@ public final class AffineForms {
       return Affine.of(reading == Reading.SIGNED ? c.signedValue() : c.value());
     }
     Operand.Register register = (Operand.Register) integer;
-    Instruction definition = depth == 0 ? null : uses.definition(register).orElse(null);
-    Optional<Affine> inside = Optional.empty();
-    if (definition instanceof Instruction.Cast c && isNumber(c.operand())) {
-      inside = cast(c, reading, at, depth - 1);
-    } else if (definition instanceof Instruction.Binary b) {
-      inside =
-          fitting(
-              sum(b.op(), b.left(), b.right(), reading, at, depth - 1), b.result(), reading, at);
-    } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
-      inside = sum(wrapping(o.op()), o.left(), o.right(), reading, at, depth - 1);
-      if (!checked.isExact(register, reading)) {
-        inside = fitting(inside, register, reading, at);
-      }
+    Optional<Affine> inside = inside(register, reading, at, depth);
+    if (inside.isEmpty() && reading == Reading.SIGNED && isAtLeastZero(register, at)) {
+      // Both readings are the same number then, which may be a sum in one of them only.
+      inside = inside(register, Reading.UNSIGNED, at, depth);
     }
     return inside.orElseGet(() -> Affine.of(new Atom(register, canonical(register, reading))));
+  }
+
+  /** What a register is computed from; empty where that is no sum. */
+  private Optional<Affine> inside(
+      Operand.Register register, Reading reading, DefUse.Position at, int depth) {
+    Instruction definition = depth == 0 ? null : uses.definition(register).orElse(null);
+    if (definition instanceof Instruction.Cast c && isNumber(c.operand())) {
+      return cast(c, reading, at, depth - 1);
+    } else if (definition instanceof Instruction.Phi p
+        && p.incoming().size() == 1
+        && isNumber(p.incoming().get(0).value())) {
+      return Optional.of(of(p.incoming().get(0).value(), reading, at, depth - 1));
+    } else if (definition instanceof Instruction.Binary b) {
+      Optional<Affine> sum = sum(b.op(), b.left(), b.right(), reading, at, depth - 1);
+      return fitting(sum, register, reading, at);
+    } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
+      BinaryOperator op = Integers.wrapping(o.op());
+      Optional<Affine> sum = sum(op, o.left(), o.right(), reading, at, depth - 1);
+      return checked.isExact(register, reading) ? sum : fitting(sum, register, reading, at);
+    }
+    return Optional.empty();
   }
 
   /** An integer of which the value is known by a register or a constant. */
@@ -121,23 +158,23 @@ public final class AffineForms {
   }
 
   private Optional<Bounds> value(Operand integer, Reading reading, DefUse.Position at) {
-    Optional<Interval> interval = intervals.at(integer, at);
+    Optional<Interval> here = intervals.at(integer, at);
+    Optional<Interval> interval =
+        here.flatMap(v -> target.flatMap(t -> intervals.at(integer, t)).flatMap(v::meet))
+            .or(() -> here);
     return interval.map(v -> reading == Reading.SIGNED ? v.signed() : v.unsigned());
-  }
-
-  private static BinaryOperator wrapping(OverflowOperator op) {
-    return switch (op) {
-      case SADD, UADD -> BinaryOperator.ADD;
-      case SSUB, USUB -> BinaryOperator.SUB;
-      case SMUL, UMUL -> BinaryOperator.MUL;
-    };
   }
 
   /** Empty where it may wrap. */
   private Optional<Affine> fitting(
       Optional<Affine> sum, Operand.Register result, Reading reading, DefUse.Position at) {
     int width = ((Type.Int) result.type()).bits();
-    return sum.filter(s -> bounds(s, at).filter(b -> fits(b, reading, width)).isPresent());
+    Bounds all = reading == Reading.SIGNED ? Bounds.signed(width) : Bounds.unsigned(width);
+    return sum.filter(
+        s ->
+            bounds(s, at).filter(all::contains).isPresent()
+                || (limits.areKept(s.minus(Affine.of(all.low())), at)
+                    && limits.areKept(Affine.of(all.high()).minus(s), at)));
   }
 
   /** Empty where it is no sum. */

@@ -234,7 +234,12 @@ public final class LinearFacts {
     return false;
   }
 
-  private List<Affine> known(Atom atom, DefUse.Position at, List<Affine> more) {
+  /**
+   * Numbers with an atom that are not below 0 at a point.
+   *
+   * @param more numbers that are known not to be
+   */
+  List<Affine> known(Atom atom, DefUse.Position at, List<Affine> more) {
     List<Affine> all = new ArrayList<>();
     more.stream().filter(a -> a.factor(atom).signum() != 0).forEach(all::add);
     always.stream().filter(a -> a.factor(atom).signum() != 0).forEach(all::add);

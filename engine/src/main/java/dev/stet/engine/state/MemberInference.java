@@ -214,6 +214,11 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   }
 
   @Override
+  public Set<BigInteger> limits(Function function) {
+    return BlockLimits.in(module, function);
+  }
+
+  @Override
   public Map<MemberCell, Interval> left(
       Function function, RangeFixpoint.Ranges<MemberCell> ranges) {
     if (isTooMuch(function, touched(function).met().size())) {

@@ -3,6 +3,8 @@ package dev.stet.engine.state;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
@@ -16,6 +18,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,12 +36,17 @@ final class MembersInRegisters {
 
   private final ProgramFunctions program;
   private final MemberAccess access;
+  private final PointerOrigins origins;
   private final Known known;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
+  private final LoopNest nest;
 
   /** What members hold at the end of blocks. */
   private final Map<Integer, Map<MemberAccess.Place, Held>> atEnd = new LinkedHashMap<>();
+
+  /** What stays known in loops, by their heads. */
+  private final Map<Integer, Set<MemberAccess.Place>> keptInLoop = new LinkedHashMap<>();
 
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
   private final Rewritten result;
@@ -91,9 +99,12 @@ final class MembersInRegisters {
 
   private MembersInRegisters(ProgramFunctions program, Function function, Known known) {
     this.program = program;
-    this.access = new MemberAccess(program.module(), new DefUse(function), known.parts());
+    var uses = new DefUse(function);
+    this.access = new MemberAccess(program.module(), uses, known.parts());
+    this.origins = new PointerOrigins(program.module(), program, function, uses, known.parts());
     this.known = known;
     this.flow = new ControlFlow(function);
+    this.nest = new LoopNest(flow);
     this.fresh = new FreshNumbers(function);
     this.result = new Rewritten();
   }
@@ -115,14 +126,18 @@ final class MembersInRegisters {
     code.put(id, to);
     Map<MemberAccess.Place, Held> held = entered(id, to);
     block.instructions().forEach(i -> rewrite(i, id, held, to));
-    if (block.terminator() instanceof Terminator.Return || leadsBack(id)) {
+    if (block.terminator() instanceof Terminator.Return) {
       leave(held, id, to);
     }
+    for (int header : flow.successors(id)) {
+      if (flow.position(header) <= flow.position(id)) {
+        Map<MemberAccess.Place, Held> lost = new LinkedHashMap<>(held);
+        lost.keySet().removeAll(keptInLoop.getOrDefault(header, Set.of()));
+        leave(lost, id, to);
+        held.keySet().removeAll(lost.keySet());
+      }
+    }
     atEnd.put(id, held);
-  }
-
-  private boolean leadsBack(int id) {
-    return flow.successors(id).stream().anyMatch(s -> flow.position(s) <= flow.position(id));
   }
 
   /**
@@ -131,12 +146,19 @@ final class MembersInRegisters {
   private Map<MemberAccess.Place, Held> entered(int id, List<Instruction> to) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
     Map<MemberAccess.Place, Held> held = new LinkedHashMap<>();
+    Loop loop = nest.loopAt(id);
     if (flow.position(id) != 0 && !before.isEmpty() && atEnd.keySet().containsAll(before)) {
-      for (MemberAccess.Place place : atEnd.getOrDefault(before.get(0), Map.of()).keySet()) {
-        if (before.stream().allMatch(b -> atEnd.getOrDefault(b, Map.of()).containsKey(place))) {
-          held.put(place, joined(place, before, id, to));
+      common(before).forEach(place -> held.put(place, joined(place, before, id, to)));
+    } else if (loop != null) {
+      List<Integer> outside = before.stream().filter(atEnd::containsKey).toList();
+      Set<MemberCell> changed = changed(loop);
+      for (MemberAccess.Place place : common(outside)) {
+        boolean isOne = outside.stream().map(b -> held(b, place).value()).distinct().count() == 1;
+        if (isOne && Collections.disjoint(changed, besides(place.cell()))) {
+          held.put(place, joined(place, outside, id, to));
         }
       }
+      keptInLoop.put(id, new LinkedHashSet<>(held.keySet()));
     }
     for (int b : before) {
       Map<MemberAccess.Place, Held> lost = new LinkedHashMap<>(atEnd.getOrDefault(b, Map.of()));
@@ -144,6 +166,31 @@ final class MembersInRegisters {
       leave(lost, b, code.getOrDefault(b, List.of()));
     }
     return held;
+  }
+
+  /** What is known at the ends of all of these blocks. */
+  private Set<MemberAccess.Place> common(List<Integer> blocks) {
+    Set<MemberAccess.Place> all = new LinkedHashSet<>();
+    if (!blocks.isEmpty()) {
+      all.addAll(atEnd.getOrDefault(blocks.get(0), Map.of()).keySet());
+      blocks.forEach(b -> all.retainAll(atEnd.getOrDefault(b, Map.of()).keySet()));
+    }
+    return all;
+  }
+
+  /** The members that a loop may change. */
+  private Set<MemberCell> changed(Loop loop) {
+    Set<MemberCell> changed = new LinkedHashSet<>();
+    for (int block : loop.blocks()) {
+      for (Instruction i : flow.block(block).instructions()) {
+        if (i instanceof Instruction.Store s) {
+          access.number(s.address(), s.value().type()).ifPresent(changed::add);
+        } else if (i instanceof Instruction.Call call && mayReach(call)) {
+          return known.cells();
+        }
+      }
+    }
+    return changed;
   }
 
   private Held joined(
@@ -321,7 +368,8 @@ final class MembersInRegisters {
     if (!(call.callee() instanceof Callee.Known named)) {
       return true;
     } else if (named instanceof Callee.BlockOperation) {
-      return !access.isInArrayOfNumbers(call.arguments().get(0));
+      Operand to = call.arguments().get(0);
+      return !access.isInArrayOfNumbers(to) && !origins.areBesidesStructures(to);
     } else if (named instanceof Callee.Observation) {
       return true;
     } else if (!(named instanceof Callee.Named)) {

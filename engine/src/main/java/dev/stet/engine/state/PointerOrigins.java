@@ -69,6 +69,17 @@ final class PointerOrigins {
     return found;
   }
 
+  /**
+   * Whether a pointer is declared to lead to something else than structures: it leads to none of
+   * which members are followed.
+   */
+  boolean areBesidesStructures(Operand pointer) {
+    Set<PointerOrigin> all = of(pointer);
+    return !all.isEmpty()
+        && all.stream()
+            .allMatch(o -> o instanceof PointerOrigin.Declared d && !parts.isStructure(d.type()));
+  }
+
   private void add(Operand pointer, Set<PointerOrigin> all, Set<Operand> seen) {
     boolean leadsNowhere = pointer instanceof Operand.Null || pointer instanceof Operand.Undefined;
     if (!seen.add(pointer) || leadsNowhere) {

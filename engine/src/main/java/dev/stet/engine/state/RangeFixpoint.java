@@ -63,6 +63,9 @@ final class RangeFixpoint<C extends Comparable<C>> {
     /** What one of them does to cells itself. */
     Touched<C> touched(Function function);
 
+    /** Numbers, beside those that it compares with, that it may keep cells below. */
+    Set<BigInteger> limits(Function function);
+
     /** What it leaves in cells that it finds in these ranges. */
     Map<C, Interval> left(Function function, Ranges<C> ranges);
   }
@@ -85,10 +88,11 @@ final class RangeFixpoint<C extends Comparable<C>> {
     return inference.ranges;
   }
 
-  /** The numbers that functions compare with which meet a cell, and those beside them. */
+  /** The numbers that functions that meet a cell compare with, and other limits of theirs. */
   private void noteStops() {
     for (Function function : code.functions()) {
       NavigableSet<BigInteger> compared = compared(function);
+      compared.addAll(code.limits(function));
       for (C cell : code.touched(function).met()) {
         stops.computeIfAbsent(cell, c -> new TreeSet<>()).addAll(compared);
       }

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What functions leave in the numbers of static variables. */
@@ -42,6 +43,11 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
   @Override
   public Touched<Cell> touched(Function function) {
     return effects.own(function.name());
+  }
+
+  @Override
+  public Set<BigInteger> limits(Function function) {
+    return BlockLimits.in(module, function);
   }
 
   @Override
