@@ -747,3 +747,133 @@ void v35_step(struct v35 *x) {
 int v35_get(const struct v35 *x) {
   return x->a[x->n]; // expect: unsafe array-bounds
 }
+
+// A callee changes it in between: by recursion, by a pointer to a function, as a whole, elsewhere.
+struct v36 {
+  int n;
+  int a[8];
+};
+
+void v36_step(struct v36 *q) {
+  if (q->n < 7)
+    q->n++;
+}
+
+static void v36_deep(struct v36 *q, int k) {
+  if (k > 0) {
+    v36_deep(q, k - 1);
+    v36_step(q);
+  }
+}
+
+void v36_two(struct v36 *q, int k) {
+  if (q->n < 7) {
+    v36_deep(q, k);
+    q->n++; // expect: any signed-overflow
+  }
+}
+
+int v36_get(const struct v36 *q) {
+  return q->n >= 0 ? q->a[q->n] : 0; // expect: unsafe array-bounds
+}
+
+struct v37 {
+  int n;
+  int a[8];
+  void (*hook)(struct v37 *);
+};
+
+static void v37_call(struct v37 *q) {
+  q->hook(q);
+}
+
+void v37_step(struct v37 *q) {
+  if (q->n < 7)
+    q->n++;
+}
+
+void v37_two(struct v37 *q) {
+  if (q->n < 7) {
+    v37_call(q);
+    q->n++; // expect: any signed-overflow
+  }
+}
+
+int v37_get(const struct v37 *q) {
+  return q->n >= 0 ? q->a[q->n] : 0; // expect: unsafe array-bounds
+}
+
+struct v38 {
+  int n;
+  int a[8];
+};
+
+static void v38_set(struct v38 *q, const struct v38 *from) {
+  *q = *from;
+}
+
+void v38_step(struct v38 *q) {
+  if (q->n < 7)
+    q->n++;
+}
+
+void v38_two(struct v38 *q, const struct v38 *from) {
+  if (q->n < 7) {
+    v38_set(q, from);
+    q->n++; // expect: any signed-overflow
+  }
+}
+
+int v38_get(const struct v38 *q) {
+  return q->n >= 0 ? q->a[q->n] : 0; // expect: unsafe array-bounds
+}
+
+struct v39 {
+  int n;
+  int a[8];
+};
+
+void v39_elsewhere(void);
+
+static void v39_call(void) {
+  v39_elsewhere();
+}
+
+void v39_step(struct v39 *q) {
+  if (q->n < 7)
+    q->n++;
+}
+
+void v39_two(struct v39 *q) {
+  if (q->n < 7) {
+    v39_call();
+    q->n++; // expect: any signed-overflow
+  }
+}
+
+int v39_get(const struct v39 *q) {
+  return q->n >= 0 ? q->a[q->n] : 0; // expect: unsafe array-bounds
+}
+
+// A callee changes the other member of the order.
+struct v40 {
+  unsigned n;
+  unsigned most;
+  int a[8];
+};
+
+static void v40_less(struct v40 *q) {
+  if (q->most > q->n)
+    q->most = q->n;
+}
+
+void v40_more(struct v40 *q) {
+  if (q->n < q->most && q->most <= 8) {
+    v40_less(q);
+    q->n++;
+  }
+}
+
+int v40_get(const struct v40 *q) {
+  return q->most < 8 ? q->a[q->n] : 0; // expect: unsafe array-bounds
+}

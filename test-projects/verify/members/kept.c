@@ -388,3 +388,64 @@ void lent_step(struct lent *l) {
 int lent_get(const struct lent *l) {
   return l->a[l->n]; // expect: safe array-bounds
 }
+
+// What a callee leaves alone is as it was; a block that is filled up and emptied.
+struct hash {
+  unsigned h[8];
+  unsigned char buf[64];
+  size_t n;
+};
+
+static void hash_block(struct hash *s, const unsigned char *in) {
+  for (int i = 0; i < 8; i++)
+    s->h[i] ^= in[i];
+}
+
+void hash_init(struct hash *s) {
+  s->n = 0;
+  for (int i = 0; i < 8; i++)
+    s->h[i] = i;
+}
+
+void hash_add(struct hash *s, const unsigned char *in, size_t len) {
+  size_t left = s->n, fill = 64 - left;
+  if (len > fill) {
+    s->n = 0;
+    memcpy(s->buf + left, in, fill); // expect: safe array-bounds
+    hash_block(s, s->buf);
+    in += fill;
+    len -= fill;
+    while (len > 64) {
+      hash_block(s, in);
+      in += 64;
+      len -= 64;
+    }
+  }
+  memcpy(s->buf + s->n, in, len); // expect: safe array-bounds
+  s->n += len;
+}
+
+struct logged {
+  int n;
+  int log[4];
+  int a[8];
+};
+
+static void logged_note(struct logged *q, int v, int deep) {
+  for (int i = 3; i > 0; i--)
+    q->log[i] = q->log[i - 1];
+  q->log[0] = v;
+  if (deep > 0)
+    logged_note(q, v, deep - 1);
+}
+
+void logged_step(struct logged *q) {
+  if (q->n < 7) {
+    logged_note(q, q->n, 3);
+    q->n++; // expect: safe signed-overflow
+  }
+}
+
+int logged_get(const struct logged *q) {
+  return q->a[q->n]; // expect: safe array-bounds
+}

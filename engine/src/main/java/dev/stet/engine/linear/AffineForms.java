@@ -119,7 +119,8 @@ public final class AffineForms {
     return isNeverNegative(register) ? Reading.SIGNED : reading;
   }
 
-  private boolean isNeverNegative(Operand.Register register) {
+  /** Whether both readings of a register are the same number wherever it is assigned. */
+  boolean isNeverNegative(Operand.Register register) {
     return checked
         .assumed(register)
         .map(at -> intervals.at(register, at))

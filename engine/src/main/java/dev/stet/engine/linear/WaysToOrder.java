@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which sums of a function's registers are never below 0 at a point, where ways meet by each of
@@ -176,18 +177,26 @@ final class WaysToOrder {
   }
 
   private boolean isBy(int from, Affine number, int block, int depth) {
-    return onEdge(number, from, block)
-        .filter(n -> isAtLeastZero(n, facts.end(from), facts.onEdge(from, block), depth - 1))
-        .isPresent();
+    List<Affine> edge = facts.onEdge(from, block);
+    return Stream.of(Reading.SIGNED, Reading.UNSIGNED)
+        .flatMap(reading -> onEdge(number, from, block, reading).stream())
+        .distinct()
+        .anyMatch(n -> isAtLeastZero(n, facts.end(from), edge, depth - 1));
   }
 
-  /** What a number is where a block is entered by an edge; empty where that is no sum. */
-  private Optional<Affine> onEdge(Affine number, int from, int block) {
+  /**
+   * What a number is where a block is entered by an edge; empty where that is no sum.
+   *
+   * @param reading of values that are never negative, as the code may have compared them either way
+   */
+  private Optional<Affine> onEdge(Affine number, int from, int block, Reading reading) {
     Map<Atom, Affine> values = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis.of(block)) {
       for (Atom atom : number.factors().keySet()) {
         if (atom.register().equals(phi.result())) {
-          Optional<Affine> value = phis.incoming(phi, from, atom);
+          boolean isEither = forms.isNeverNegative(phi.result());
+          var read = new Atom(phi.result(), isEither ? reading : atom.reading());
+          Optional<Affine> value = phis.incoming(phi, from, read);
           if (value.isEmpty()) {
             return Optional.empty();
           }
@@ -211,7 +220,7 @@ final class WaysToOrder {
   }
 
   private boolean isBelowZero(Affine number, int from, int block) {
-    return onEdge(number, from, block)
+    return onEdge(number, from, block, Reading.SIGNED)
         .flatMap(n -> forms.bounds(n, facts.end(from)))
         .filter(b -> b.high().signum() < 0)
         .isPresent();

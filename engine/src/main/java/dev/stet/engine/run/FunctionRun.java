@@ -69,6 +69,10 @@ public final class FunctionRun {
   private final Budget budget;
 
   private final Duration forTermination;
+
+  /** What the checks may take, those that ask callers about them included. */
+  private final Duration forChecks;
+
   private final HeapRules rules;
 
   public FunctionRun(
@@ -87,7 +91,7 @@ public final class FunctionRun {
     this.all = new Budget(meter, options.maxUnwind());
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
-    Duration forChecks = shared ? time.minus(forTermination) : time;
+    this.forChecks = shared ? time.minus(forTermination) : time;
     boolean inSight = callers.areAllSeen(scope());
     this.budget = all.part(inSight ? forChecks.dividedBy(2) : forChecks);
     this.rules = rules(options);
@@ -139,6 +143,10 @@ public final class FunctionRun {
       // Which calls are not followed is not known before callees have been put in.
       var checks = new ObligationList(viewpoint.inCode(function).checks(), Set.of());
       return undecided(new Ledger(checks), outOfTime());
+    }
+    if (inlined.size() > InlinePolicy.DEEP.budget()) {
+      // No caller's code has room for it, so that none of them needs time.
+      budget.grant(forChecks.minus(all.spent()), options.maxUnwind(), all);
     }
     Optional<FunctionReport> recursion = recursion(viewpoint, function);
     if (recursion.isPresent()) {

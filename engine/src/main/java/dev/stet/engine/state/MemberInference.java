@@ -51,6 +51,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private final ProgramFunctions program;
   private final StructureParts parts;
   private final Set<MemberCell> cells;
+  private final MemberEffects effects;
   private final Map<String, Function> flat = new LinkedHashMap<>();
   private final Map<String, Touched<MemberCell>> touched = new LinkedHashMap<>();
   private final Set<MemberOrder> orders = new TreeSet<>();
@@ -61,6 +62,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
     this.program = new ProgramFunctions(module);
     this.parts = parts;
     this.cells = cells;
+    this.effects = new MemberEffects(module, parts);
     Module marked =
         with(
             module,
@@ -126,6 +128,11 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
 
   private static Interval range(Map<MemberCell, Interval> ranges, MemberCell cell) {
     return ranges.getOrDefault(cell, Interval.full(cell.bits()));
+  }
+
+  /** What functions change. */
+  MemberEffects effects() {
+    return effects;
   }
 
   /** The members that are followed. */
@@ -226,7 +233,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
       touched(function).changed().forEach(c -> anything.put(c, Interval.full(c.bits())));
       return anything;
     }
-    var known = new MembersInRegisters.Known(parts, cells, ranges, orders);
+    var known = new MembersInRegisters.Known(parts, cells, ranges, orders, effects);
     var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);

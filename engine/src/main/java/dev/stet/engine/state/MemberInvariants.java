@@ -35,6 +35,7 @@ public final class MemberInvariants {
   private final StructureParts parts;
   private final Map<MemberCell, Interval> ranges;
   private final Set<MemberOrder> orders;
+  private final MemberEffects effects;
   private final Map<String, Set<MemberCell>> read = new TreeMap<>();
 
   private MemberInvariants(Module module, StructureParts parts, MemberInference.Found found) {
@@ -42,6 +43,7 @@ public final class MemberInvariants {
     this.parts = parts;
     this.ranges = found.ranges();
     this.orders = found.orders();
+    this.effects = new MemberEffects(module, parts);
     if (!ranges.isEmpty() || !orders.isEmpty()) {
       module.functions().forEach(f -> read.put(f.name(), read(f)));
     }
@@ -118,7 +120,7 @@ public final class MemberInvariants {
     }
     Set<MemberCell> cells = new TreeSet<>(ranges.keySet());
     orders.forEach(o -> cells.addAll(List.of(o.less(), o.more())));
-    var known = new MembersInRegisters.Known(parts, cells, this::range, orders);
+    var known = new MembersInRegisters.Known(parts, cells, this::range, orders, effects);
     Map<Operand.Register, MemberAccess.Place> first =
         MembersInRegisters.of(program, function, known).first();
     var uses = new DefUse(function);

@@ -168,7 +168,8 @@ final class MemberOrders {
       return lost;
     }
     var known =
-        new MembersInRegisters.Known(parts, inference.cells(), ranges, new TreeSet<>(orders));
+        new MembersInRegisters.Known(
+            parts, inference.cells(), ranges, new TreeSet<>(orders), inference.effects());
     var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);

@@ -19,6 +19,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +37,7 @@ final class MembersInRegisters {
 
   private final ProgramFunctions program;
   private final MemberAccess access;
-  private final PointerOrigins origins;
+  private final ReachingCalls calls;
   private final Known known;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
@@ -52,10 +53,18 @@ final class MembersInRegisters {
   private final Rewritten result;
 
   /** What a member holds, and whether others have not seen that yet. */
-  private record Held(Operand value, Seen seen) {}
+  private record Held(Operand value, Seen seen) {
+
+    /** The same where a loop or a call that leaves it as it was stands between. */
+    Held beforeThat() {
+      return seen == Seen.BY_OTHERS ? new Held(value, Seen.BEFORE) : this;
+    }
+  }
 
   private enum Seen {
     BY_OTHERS,
+    /** As before, where those who follow memory may have lost sight of it. */
+    BEFORE,
     BY_NOBODY_ELSE
   }
 
@@ -64,7 +73,8 @@ final class MembersInRegisters {
       StructureParts parts,
       Set<MemberCell> cells,
       RangeFixpoint.Ranges<MemberCell> ranges,
-      Set<MemberOrder> orders) {}
+      Set<MemberOrder> orders,
+      MemberEffects effects) {}
 
   /** Two members of an object where others may find both, or are found by the function. */
   record InOrder(MemberOrder order, Operand less, Operand more, DefUse.Position at) {}
@@ -101,7 +111,8 @@ final class MembersInRegisters {
     this.program = program;
     var uses = new DefUse(function);
     this.access = new MemberAccess(program.module(), uses, known.parts());
-    this.origins = new PointerOrigins(program.module(), program, function, uses, known.parts());
+    var origins = new PointerOrigins(program.module(), program, function, uses, known.parts());
+    this.calls = new ReachingCalls(program, access, origins);
     this.known = known;
     this.flow = new ControlFlow(function);
     this.nest = new LoopNest(flow);
@@ -155,7 +166,7 @@ final class MembersInRegisters {
       for (MemberAccess.Place place : common(outside)) {
         boolean isOne = outside.stream().map(b -> held(b, place).value()).distinct().count() == 1;
         if (isOne && Collections.disjoint(changed, besides(place.cell()))) {
-          held.put(place, joined(place, outside, id, to));
+          held.put(place, joined(place, outside, id, to).beforeThat());
         }
       }
       keptInLoop.put(id, new LinkedHashSet<>(held.keySet()));
@@ -178,6 +189,14 @@ final class MembersInRegisters {
     return all;
   }
 
+  /** The members that a call may change. */
+  private Set<MemberCell> changed(Instruction.Call call) {
+    if (call.callee() instanceof Callee.Observation || !calls.mayReach(call)) {
+      return Set.of();
+    }
+    return known.effects().changedBy(call).orElse(known.cells());
+  }
+
   /** The members that a loop may change. */
   private Set<MemberCell> changed(Loop loop) {
     Set<MemberCell> changed = new LinkedHashSet<>();
@@ -185,8 +204,8 @@ final class MembersInRegisters {
       for (Instruction i : flow.block(block).instructions()) {
         if (i instanceof Instruction.Store s) {
           access.number(s.address(), s.value().type()).ifPresent(changed::add);
-        } else if (i instanceof Instruction.Call call && mayReach(call)) {
-          return known.cells();
+        } else if (i instanceof Instruction.Call call) {
+          changed.addAll(changed(call));
         }
       }
     }
@@ -196,10 +215,7 @@ final class MembersInRegisters {
   private Held joined(
       MemberAccess.Place place, List<Integer> before, int id, List<Instruction> to) {
     List<Held> all = before.stream().map(b -> held(b, place)).toList();
-    Seen seen =
-        all.stream().anyMatch(h -> h.seen() == Seen.BY_NOBODY_ELSE)
-            ? Seen.BY_NOBODY_ELSE
-            : Seen.BY_OTHERS;
+    Seen seen = all.stream().map(Held::seen).max(Comparator.naturalOrder()).orElseThrow();
     if (all.stream().map(Held::value).distinct().count() == 1) {
       return new Held(all.get(0).value(), seen);
     }
@@ -244,11 +260,13 @@ final class MembersInRegisters {
 
   private void call(
       Instruction.Call call, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
-    if (mayReach(call)) {
+    if (calls.mayReach(call)) {
       leave(held, block, to);
-      if (!(call.callee() instanceof Callee.Observation)) {
-        held.clear();
-      }
+    }
+    Set<MemberCell> changed = changed(call);
+    held.keySet().removeIf(place -> !Collections.disjoint(changed, besides(place.cell())));
+    if (!(call.callee() instanceof Callee.Observation)) {
+      held.replaceAll((place, value) -> value.beforeThat());
     }
     to.add(call);
     if (call.callee() instanceof Callee.Named named
@@ -269,6 +287,7 @@ final class MembersInRegisters {
     MemberAccess.Place place = found.get();
     Held before = held.get(place);
     if (before != null) {
+      readAgain(place, l.result(), held);
       to.add(new Instruction.Cast(l.result(), CastOperator.FREEZE, before.value(), l.at()));
       return;
     }
@@ -277,6 +296,20 @@ final class MembersInRegisters {
     result.first.put(l.result(), place);
     find(place, l.result(), l.at(), held, to);
     findBesides(place, block, l.at(), held, to);
+  }
+
+  /** What has been out of sight is found in its range again. */
+  private void readAgain(
+      MemberAccess.Place place, Operand.Register read, Map<MemberAccess.Place, Held> held) {
+    boolean isSeen =
+        besides(place.cell()).stream()
+            .map(cell -> held.get(place.of(cell)))
+            .noneMatch(h -> h != null && h.seen() == Seen.BY_NOBODY_ELSE);
+    Held before = held(held, place);
+    if (isSeen && before.seen() == Seen.BEFORE) {
+      result.first.put(read, place);
+      held.put(place, new Held(before.value(), Seen.BY_OTHERS));
+    }
   }
 
   private void find(
@@ -363,24 +396,6 @@ final class MembersInRegisters {
     return others;
   }
 
-  /** Whether a call may read or write members. */
-  private boolean mayReach(Instruction.Call call) {
-    if (!(call.callee() instanceof Callee.Known named)) {
-      return true;
-    } else if (named instanceof Callee.BlockOperation) {
-      Operand to = call.arguments().get(0);
-      return !access.isInArrayOfNumbers(to) && !origins.areBesidesStructures(to);
-    } else if (named instanceof Callee.Observation) {
-      return true;
-    } else if (!(named instanceof Callee.Named)) {
-      return false;
-    }
-    return program.of(named).isPresent()
-        || !Catalogue.has(named.name())
-        || CellEffects.ELSEWHERE.stream().anyMatch(t -> Catalogue.has(named.name(), t))
-        || call.arguments().stream().anyMatch(Operand.FunctionAddress.class::isInstance);
-  }
-
   /** What others may see from here on. */
   private void leave(Map<MemberAccess.Place, Held> held, int block, List<Instruction> code) {
     var at = new DefUse.Position(block, code.size());
@@ -393,7 +408,9 @@ final class MembersInRegisters {
                 .forEach(order -> leave(order, place, held, at));
           }
         });
-    held.replaceAll((place, value) -> new Held(value.value(), Seen.BY_OTHERS));
+    held.replaceAll(
+        (place, value) ->
+            value.seen() == Seen.BY_NOBODY_ELSE ? new Held(value.value(), Seen.BY_OTHERS) : value);
   }
 
   private void leave(
