@@ -877,3 +877,106 @@ void v40_more(struct v40 *q) {
 int v40_get(const struct v40 *q) {
   return q->most < 8 ? q->a[q->n] : 0; // expect: unsafe array-bounds
 }
+
+// What holds in this round of a loop is not what held in the round before.
+struct v41 {
+  int len;
+  int cap;
+};
+
+static const int v41_table[1];
+
+int v41_any(void);
+
+void v41_up(struct v41 *p) {
+  int v = 0, last = 0;
+  do {
+    last = v;
+    v = v41_any();
+    if (v >= 0 && v < 8 && v41_any()) {
+      p->len = 0;
+      p->cap = last;
+      return;
+    }
+  } while (v);
+}
+
+void v41_push(struct v41 *p) {
+  if (p->len < p->cap)
+    p->len++;
+}
+
+int v41_get(const struct v41 *p) {
+  int i = 0;
+  if (p->cap < p->len)
+    i = 5;
+  return v41_table[i]; // expect: unsafe array-bounds
+}
+
+struct v42 {
+  unsigned len;
+  unsigned cap;
+};
+
+unsigned v42_any(void);
+
+void v42_up(struct v42 *p) {
+  unsigned n = 0, c = 0, x, next;
+  do {
+    x = v42_any();
+    if (x >= 10 && x < 1000 && v41_any()) {
+      p->len = n;
+      p->cap = c;
+      return;
+    }
+    next = v42_any();
+    n = next;
+    c = x;
+  } while (next < x - 10);
+}
+
+void v42_push(struct v42 *p) {
+  if (p->len < p->cap)
+    p->len++;
+}
+
+int v42_get(const struct v42 *p) {
+  int i = 0;
+  if (p->len > p->cap)
+    i = 5;
+  return v41_table[i]; // expect: unsafe array-bounds
+}
+
+// A loop with two ways in, on which one member of an order is the same and the other is not.
+struct v43 {
+  unsigned len;
+  unsigned cap;
+};
+
+unsigned v43_sum(struct v43 *p, int c, unsigned x, unsigned k) {
+  unsigned t;
+  if (c) {
+    t = p->len;
+    p->cap = x;
+    goto loop;
+  }
+  t = p->len * 3;
+  p->cap = x;
+loop:
+  t += p->len;
+  if (k-- > 0)
+    goto loop;
+  return t;
+}
+
+void v43_push(struct v43 *p) {
+  if (p->len < p->cap)
+    p->len++;
+}
+
+int v43_get(const struct v43 *p) {
+  int i = 0;
+  if (p->len > p->cap)
+    i = 5;
+  return v41_table[i]; // expect: unsafe array-bounds
+}

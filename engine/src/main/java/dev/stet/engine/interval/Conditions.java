@@ -194,9 +194,18 @@ final class Conditions {
       said.put(b.left(), said.of(b.left()).flatMap(v -> v.meet(back)), depth - 1);
     } else if (definition instanceof Instruction.Binary b) {
       multiple(said, b.op(), b.left(), b.right(), interval, depth);
-    } else if (definition instanceof Instruction.Overflow o && o.result().equals(register)) {
+    } else if (definition instanceof Instruction.Overflow o
+        && o.result().equals(register)
+        && isExact(o, said)) {
       multiple(said, Integers.wrapping(o.op()), o.left(), o.right(), interval, depth);
     }
+  }
+
+  private static boolean isExact(Instruction.Overflow o, Said said) {
+    return said.of(o.left())
+        .flatMap(l -> said.of(o.right()).map(r -> Transfer.overflow(o.op(), l, r)))
+        .filter(Interval.bool(false)::equals)
+        .isPresent();
   }
 
   private static void multiple(

@@ -111,15 +111,17 @@ final class WaysToOrder {
             .allMatch(
                 from ->
                     isImpossible(from, join.get(), numbers.at(), known)
-                        || onWay(from, join.get())
-                            .isOrdered(
-                                new LinearProofs.Ordered(
-                                    incoming(less, join.get(), from),
-                                    incoming(more, join.get(), from),
-                                    numbers.reading(),
-                                    facts.end(from)),
-                                facts.onEdge(from, join.get()),
-                                depth - 1));
+                        || onWay(from, join.get()).isBy(from, numbers, join.get(), depth));
+  }
+
+  private boolean isBy(int from, LinearProofs.Ordered numbers, int block, int depth) {
+    var before =
+        new LinearProofs.Ordered(
+            incoming(numbers.less(), block, from),
+            incoming(numbers.more(), block, from),
+            numbers.reading(),
+            facts.end(from));
+    return isOrdered(before, facts.onEdge(from, block), depth - 1);
   }
 
   /** Registers may have other values in the round before: what holds at the target does not. */

@@ -163,9 +163,12 @@ final class MembersInRegisters {
     } else if (loop != null) {
       List<Integer> outside = before.stream().filter(atEnd::containsKey).toList();
       Set<MemberCell> changed = changed(loop);
-      for (MemberAccess.Place place : common(outside)) {
-        boolean isOne = outside.stream().map(b -> held(b, place).value()).distinct().count() == 1;
-        if (isOne && Collections.disjoint(changed, besides(place.cell()))) {
+      Set<MemberAccess.Place> same = new LinkedHashSet<>(common(outside));
+      same.removeIf(p -> outside.stream().map(b -> held(b, p).value()).distinct().count() > 1);
+      for (MemberAccess.Place place : same) {
+        Set<MemberCell> besides = besides(place.cell());
+        if (Collections.disjoint(changed, besides)
+            && besides.stream().map(place::of).allMatch(same::contains)) {
           held.put(place, joined(place, outside, id, to).beforeThat());
         }
       }
