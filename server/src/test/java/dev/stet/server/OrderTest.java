@@ -140,6 +140,7 @@ class OrderTest {
     harness.open(
         URI, "int slow(int i) {\n  BLOCK;\n}\nint too(int i) {\n  BLOCK;\n}\n" + functions(5));
     harness.client.awaitStatus(URI, s -> s.functions().size() == 7 && count(s, State.RUNNING) == 2);
+    harness.client.await(() -> !second.verified.isEmpty(), () -> second.verified.toString());
     harness.replaceAll(URI, functions(2));
     harness.client.awaitStatus(URI, s -> count(s, State.PROVED) == 2 && s.functions().size() == 2);
     assertEquals(List.of("too"), second.verified);

@@ -148,13 +148,11 @@ final class TerminationRun {
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
     }
-    Optional<Problem> problem =
-        Problem.ofReturning(module, inlined, scope, rules)
-            .map(p -> IntervalProofs.knowingReturning(p, budget));
+    Optional<Problem> problem = Problem.ofReturning(module, inlined, scope, rules);
     if (problem.isEmpty()) {
       return TerminationReport.unknown("irreducible control flow");
     }
-    TerminationReport own = report(name, problem.get(), List.of(), budget);
+    TerminationReport own = knowingMore(name, problem.get());
     return scope == Scope.OPEN && underWay.isEmpty()
         ? new ConditionalTermination(inlined, constants)
             .refined(
@@ -166,6 +164,17 @@ final class TerminationRun {
                 },
                 budget::isSpent)
         : own;
+  }
+
+  /** The report, where nothing is found with what bounds integers as well. */
+  private TerminationReport knowingMore(String name, Problem problem) {
+    TerminationReport own = report(name, problem, List.of(), budget);
+    if (own.answer() != Termination.UNKNOWN || budget.isSpent()) {
+      return own;
+    }
+    Problem known = IntervalProofs.knowingReturning(problem, budget);
+    TerminationReport found = report(name, known, List.of(), budget);
+    return found.answer() == Termination.TERMINATING ? found : own;
   }
 
   /** The report for executions that begin with the conditions. */
