@@ -12,17 +12,14 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
 /**
@@ -56,7 +53,7 @@ final class IntervalAnalysis {
   private final Evaluation evaluation;
   private final FailedCheck failed;
   private final Patience patience;
-  private final NavigableSet<BigInteger> stops = new TreeSet<>();
+  private final NavigableSet<BigInteger> stops;
 
   private final Set<Integer> entered = new LinkedHashSet<>();
   private final Set<Edge> taken = new LinkedHashSet<>();
@@ -104,13 +101,13 @@ final class IntervalAnalysis {
         new DefUse(function),
         function.entry().id(),
         new LinkedHashSet<>(flow.order()),
-        new Values(nest));
+        new Values(nest),
+        ComparedNumbers.in(function));
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Int type) {
         values.assign(parameter, Interval.full(type.bits()));
       }
     }
-    noteStops();
   }
 
   private IntervalAnalysis(
@@ -123,7 +120,9 @@ final class IntervalAnalysis {
       DefUse uses,
       int start,
       Set<Integer> within,
-      Values values) {
+      Values values,
+      NavigableSet<BigInteger> stops) {
+    this.stops = stops;
     this.module = module;
     this.function = function;
     this.flow = flow;
@@ -144,7 +143,7 @@ final class IntervalAnalysis {
    * @param head what its head's phis are then
    */
   IntervalAnalysis round(Loop loop, Map<Operand.Register, Interval> head) {
-    var before = values.outside(loop.blocks(), assignedIn(loop));
+    var before = values.outside(loop.blocks(), LoopRounds.assigned(loop, flow));
     head.forEach(before::assign);
     var round =
         new IntervalAnalysis(
@@ -157,7 +156,8 @@ final class IntervalAnalysis {
             uses,
             loop.header(),
             loop.blocks(),
-            before);
+            before,
+            stops);
     round.sweep();
     return round;
   }
@@ -166,17 +166,6 @@ final class IntervalAnalysis {
   boolean isInnermost(Loop loop) {
     return nest.loops().stream()
         .noneMatch(l -> l.header() != loop.header() && loop.blocks().contains(l.header()));
-  }
-
-  /** The integers that a loop assigns. */
-  Set<Operand.Register> assignedIn(Loop loop) {
-    Set<Operand.Register> all = new LinkedHashSet<>();
-    for (int block : loop.blocks()) {
-      for (Instruction i : flow.block(block).instructions()) {
-        Uses.written(i).stream().filter(r -> r.type() instanceof Type.Int).forEach(all::add);
-      }
-    }
-    return all;
   }
 
   /**
@@ -199,29 +188,6 @@ final class IntervalAnalysis {
 
   Optional<Interval> assigned(Operand.Register register) {
     return values.assigned(register);
-  }
-
-  /** The numbers that comparisons are about, and those beside them. */
-  private void noteStops() {
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Compare c) {
-          for (Operand side : List.of(c.left(), c.right())) {
-            if (side instanceof Operand.IntConstant constant) {
-              stopAround(constant.value());
-              stopAround(constant.signedValue());
-            }
-          }
-        }
-      }
-    }
-    stopAround(BigInteger.ZERO);
-  }
-
-  private void stopAround(BigInteger number) {
-    stops.add(number.subtract(BigInteger.ONE));
-    stops.add(number);
-    stops.add(number.add(BigInteger.ONE));
   }
 
   Values run() {

@@ -2,13 +2,18 @@ package dev.stet.engine.interval;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A loop round by round, until no further one follows or one is like another one before: then all
@@ -49,7 +54,7 @@ final class LoopRounds {
     while (head.isPresent()) {
       heads.add(head.get());
       IntervalAnalysis round = analysis.round(loop, head.get());
-      for (Operand.Register register : analysis.assignedIn(loop)) {
+      for (Operand.Register register : assigned(loop, flow)) {
         round.assigned(register).ifPresent(v -> all.merge(register, v, Interval::join));
       }
       head = round.entered(loop.header(), loop.blocks()::contains);
@@ -123,5 +128,16 @@ final class LoopRounds {
   private static BigInteger size(Interval interval) {
     BigInteger signed = interval.signed().low().abs().max(interval.signed().high().abs());
     return signed.min(interval.unsigned().high());
+  }
+
+  /** The integers that a loop assigns. */
+  static Set<Operand.Register> assigned(Loop loop, ControlFlow flow) {
+    Set<Operand.Register> all = new LinkedHashSet<>();
+    for (int block : loop.blocks()) {
+      for (Instruction i : flow.block(block).instructions()) {
+        Uses.written(i).stream().filter(r -> r.type() instanceof Type.Int).forEach(all::add);
+      }
+    }
+    return all;
   }
 }

@@ -57,12 +57,16 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   private final Set<MemberOrder> orders = new TreeSet<>();
 
   private MemberInference(
-      Module module, StructureParts parts, Set<MemberCell> cells, Set<String> onlyCalled) {
+      Module module,
+      StructureParts parts,
+      MemberEffects effects,
+      Set<MemberCell> cells,
+      Set<String> onlyCalled) {
     this.module = module;
     this.program = new ProgramFunctions(module);
     this.parts = parts;
     this.cells = cells;
-    this.effects = new MemberEffects(module, parts);
+    this.effects = effects;
     Module marked =
         with(
             module,
@@ -98,17 +102,19 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
    *
    * @param module with checks, whose violations end executions
    * @param parts of the structures of the module
+   * @param effects of its functions
    * @param onlyCalled the functions that nothing can call but what is seen to
    */
   static Found of(
       Module module,
       StructureParts parts,
+      MemberEffects effects,
       Map<MemberCell, Interval> begun,
       Set<String> onlyCalled) {
     if (begun.isEmpty()) {
       return Found.NOTHING;
     }
-    var inference = new MemberInference(module, parts, begun.keySet(), onlyCalled);
+    var inference = new MemberInference(module, parts, effects, begun.keySet(), onlyCalled);
     Map<MemberCell, Interval> ranges = RangeFixpoint.of(inference, begun);
     inference.orders.addAll(MemberOrders.of(inference, module, parts, cell -> range(ranges, cell)));
     return inference.orders.isEmpty()
@@ -233,7 +239,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
       touched(function).changed().forEach(c -> anything.put(c, Interval.full(c.bits())));
       return anything;
     }
-    var known = new MembersInRegisters.Known(parts, cells, ranges, orders, effects);
+    var known = new KnownMembers(parts, cells, ranges, orders, effects);
     var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);
     Intervals intervals = Intervals.of(module, code, Patience.ENDLESS);

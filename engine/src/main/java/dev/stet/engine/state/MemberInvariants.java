@@ -38,12 +38,13 @@ public final class MemberInvariants {
   private final MemberEffects effects;
   private final Map<String, Set<MemberCell>> read = new TreeMap<>();
 
-  private MemberInvariants(Module module, StructureParts parts, MemberInference.Found found) {
+  private MemberInvariants(
+      Module module, StructureParts parts, MemberEffects effects, MemberInference.Found found) {
     this.module = module;
     this.parts = parts;
     this.ranges = found.ranges();
     this.orders = found.orders();
-    this.effects = new MemberEffects(module, parts);
+    this.effects = effects;
     if (!ranges.isEmpty() || !orders.isEmpty()) {
       module.functions().forEach(f -> read.put(f.name(), read(f)));
     }
@@ -58,13 +59,14 @@ public final class MemberInvariants {
   public static MemberInvariants of(Module module, Set<String> onlyCalled) {
     var parts = new StructureParts();
     Map<MemberCell, Interval> begun = new TreeMap<>(MemberCells.of(module, parts));
-    MemberInference.Found found = MemberInference.of(module, parts, begun, onlyCalled);
+    var effects = new MemberEffects(module, parts);
+    MemberInference.Found found = MemberInference.of(module, parts, effects, begun, onlyCalled);
     // Where all that is seen clears it or counts it down, others will have set it to something; and
     // so nothing follows for what is computed from it either.
     while (begun.keySet().removeAll(setByOthers(found, parts))) {
-      found = MemberInference.of(module, parts, begun, onlyCalled);
+      found = MemberInference.of(module, parts, effects, begun, onlyCalled);
     }
-    return new MemberInvariants(module, parts, found);
+    return new MemberInvariants(module, parts, effects, found);
   }
 
   private static Set<MemberCell> setByOthers(MemberInference.Found found, StructureParts parts) {
@@ -120,7 +122,7 @@ public final class MemberInvariants {
     }
     Set<MemberCell> cells = new TreeSet<>(ranges.keySet());
     orders.forEach(o -> cells.addAll(List.of(o.less(), o.more())));
-    var known = new MembersInRegisters.Known(parts, cells, this::range, orders, effects);
+    var known = new KnownMembers(parts, cells, this::range, orders, effects);
     Map<Operand.Register, MemberAccess.Place> first =
         MembersInRegisters.of(program, function, known).first();
     var uses = new DefUse(function);

@@ -168,7 +168,7 @@ final class MemberOrders {
       return lost;
     }
     var known =
-        new MembersInRegisters.Known(
+        new KnownMembers(
             parts, inference.cells(), ranges, new TreeSet<>(orders), inference.effects());
     var rewritten = MembersInRegisters.of(program, function, known);
     Function code = rewritten.of(function);

@@ -38,43 +38,20 @@ final class MembersInRegisters {
   private final ProgramFunctions program;
   private final MemberAccess access;
   private final ReachingCalls calls;
-  private final Known known;
+  private final MemberChanges changes;
+  private final KnownMembers known;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
   private final LoopNest nest;
 
   /** What members hold at the end of blocks. */
-  private final Map<Integer, Map<MemberAccess.Place, Held>> atEnd = new LinkedHashMap<>();
+  private final Map<Integer, Map<MemberAccess.Place, HeldMember>> atEnd = new LinkedHashMap<>();
 
   /** What stays known in loops, by their heads. */
   private final Map<Integer, Set<MemberAccess.Place>> keptInLoop = new LinkedHashMap<>();
 
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
   private final Rewritten result;
-
-  /** What a member holds, and whether others have not seen that yet. */
-  private record Held(Operand value, Seen seen) {
-
-    /** The same where a loop or a call that leaves it as it was stands between. */
-    Held beforeThat() {
-      return seen == Seen.BY_OTHERS ? new Held(value, Seen.BEFORE) : this;
-    }
-  }
-
-  private enum Seen {
-    BY_OTHERS,
-    /** As before, where those who follow memory may have lost sight of it. */
-    BEFORE,
-    BY_NOBODY_ELSE
-  }
-
-  /** What is known of members: their ranges, and orders among them. */
-  record Known(
-      StructureParts parts,
-      Set<MemberCell> cells,
-      RangeFixpoint.Ranges<MemberCell> ranges,
-      Set<MemberOrder> orders,
-      MemberEffects effects) {}
 
   /** Two members of an object where others may find both, or are found by the function. */
   record InOrder(MemberOrder order, Operand less, Operand more, DefUse.Position at) {}
@@ -107,12 +84,13 @@ final class MembersInRegisters {
     }
   }
 
-  private MembersInRegisters(ProgramFunctions program, Function function, Known known) {
+  private MembersInRegisters(ProgramFunctions program, Function function, KnownMembers known) {
     this.program = program;
     var uses = new DefUse(function);
     this.access = new MemberAccess(program.module(), uses, known.parts());
     var origins = new PointerOrigins(program.module(), program, function, uses, known.parts());
     this.calls = new ReachingCalls(program, access, origins);
+    this.changes = new MemberChanges(access, calls, known.effects(), known.cells());
     this.known = known;
     this.flow = new ControlFlow(function);
     this.nest = new LoopNest(flow);
@@ -120,7 +98,7 @@ final class MembersInRegisters {
     this.result = new Rewritten();
   }
 
-  static Rewritten of(ProgramFunctions program, Function function, Known known) {
+  static Rewritten of(ProgramFunctions program, Function function, KnownMembers known) {
     var rewriting = new MembersInRegisters(program, function, known);
     rewriting.flow.order().forEach(rewriting::rewrite);
     for (int id : rewriting.flow.order()) {
@@ -135,14 +113,14 @@ final class MembersInRegisters {
     Block block = flow.block(id);
     List<Instruction> to = new ArrayList<>();
     code.put(id, to);
-    Map<MemberAccess.Place, Held> held = entered(id, to);
+    Map<MemberAccess.Place, HeldMember> held = entered(id, to);
     block.instructions().forEach(i -> rewrite(i, id, held, to));
     if (block.terminator() instanceof Terminator.Return) {
       leave(held, id, to);
     }
     for (int header : flow.successors(id)) {
       if (flow.position(header) <= flow.position(id)) {
-        Map<MemberAccess.Place, Held> lost = new LinkedHashMap<>(held);
+        Map<MemberAccess.Place, HeldMember> lost = new LinkedHashMap<>(held);
         lost.keySet().removeAll(keptInLoop.getOrDefault(header, Set.of()));
         leave(lost, id, to);
         held.keySet().removeAll(lost.keySet());
@@ -154,15 +132,15 @@ final class MembersInRegisters {
   /**
    * What is known where a block begins; what is not known on all ways to it is left at their ends.
    */
-  private Map<MemberAccess.Place, Held> entered(int id, List<Instruction> to) {
+  private Map<MemberAccess.Place, HeldMember> entered(int id, List<Instruction> to) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
-    Map<MemberAccess.Place, Held> held = new LinkedHashMap<>();
+    Map<MemberAccess.Place, HeldMember> held = new LinkedHashMap<>();
     Loop loop = nest.loopAt(id);
     if (flow.position(id) != 0 && !before.isEmpty() && atEnd.keySet().containsAll(before)) {
       common(before).forEach(place -> held.put(place, joined(place, before, id, to)));
-    } else if (loop != null) {
+    } else if (loop != null && nest.isReducible()) {
       List<Integer> outside = before.stream().filter(atEnd::containsKey).toList();
-      Set<MemberCell> changed = changed(loop);
+      Set<MemberCell> changed = changes.by(loop, flow);
       Set<MemberAccess.Place> same = new LinkedHashSet<>(common(outside));
       same.removeIf(p -> outside.stream().map(b -> held(b, p).value()).distinct().count() > 1);
       for (MemberAccess.Place place : same) {
@@ -175,7 +153,8 @@ final class MembersInRegisters {
       keptInLoop.put(id, new LinkedHashSet<>(held.keySet()));
     }
     for (int b : before) {
-      Map<MemberAccess.Place, Held> lost = new LinkedHashMap<>(atEnd.getOrDefault(b, Map.of()));
+      Map<MemberAccess.Place, HeldMember> lost =
+          new LinkedHashMap<>(atEnd.getOrDefault(b, Map.of()));
       lost.keySet().removeAll(held.keySet());
       leave(lost, b, code.getOrDefault(b, List.of()));
     }
@@ -192,35 +171,13 @@ final class MembersInRegisters {
     return all;
   }
 
-  /** The members that a call may change. */
-  private Set<MemberCell> changed(Instruction.Call call) {
-    if (call.callee() instanceof Callee.Observation || !calls.mayReach(call)) {
-      return Set.of();
-    }
-    return known.effects().changedBy(call).orElse(known.cells());
-  }
-
-  /** The members that a loop may change. */
-  private Set<MemberCell> changed(Loop loop) {
-    Set<MemberCell> changed = new LinkedHashSet<>();
-    for (int block : loop.blocks()) {
-      for (Instruction i : flow.block(block).instructions()) {
-        if (i instanceof Instruction.Store s) {
-          access.number(s.address(), s.value().type()).ifPresent(changed::add);
-        } else if (i instanceof Instruction.Call call) {
-          changed.addAll(changed(call));
-        }
-      }
-    }
-    return changed;
-  }
-
-  private Held joined(
+  private HeldMember joined(
       MemberAccess.Place place, List<Integer> before, int id, List<Instruction> to) {
-    List<Held> all = before.stream().map(b -> held(b, place)).toList();
-    Seen seen = all.stream().map(Held::seen).max(Comparator.naturalOrder()).orElseThrow();
-    if (all.stream().map(Held::value).distinct().count() == 1) {
-      return new Held(all.get(0).value(), seen);
+    List<HeldMember> all = before.stream().map(b -> held(b, place)).toList();
+    HeldMember.Seen seen =
+        all.stream().map(HeldMember::seen).max(Comparator.naturalOrder()).orElseThrow();
+    if (all.stream().map(HeldMember::value).distinct().count() == 1) {
+      return new HeldMember(all.get(0).value(), seen);
     }
     var phi = register(place.cell());
     Location at = flow.block(id).terminator().at();
@@ -229,15 +186,16 @@ final class MembersInRegisters {
             phi,
             before.stream().map(b -> new Instruction.Incoming(b, held(b, place).value())).toList(),
             at));
-    return new Held(phi, seen);
+    return new HeldMember(phi, seen);
   }
 
-  private Held held(int block, MemberAccess.Place place) {
+  private HeldMember held(int block, MemberAccess.Place place) {
     return held(atEnd.getOrDefault(block, Map.of()), place);
   }
 
-  private static Held held(Map<MemberAccess.Place, Held> all, MemberAccess.Place place) {
-    Held held = all.get(place);
+  private static HeldMember held(
+      Map<MemberAccess.Place, HeldMember> all, MemberAccess.Place place) {
+    HeldMember held = all.get(place);
     if (held == null) {
       throw new IllegalStateException("not followed: " + place);
     }
@@ -249,7 +207,7 @@ final class MembersInRegisters {
   }
 
   private void rewrite(
-      Instruction i, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+      Instruction i, int block, Map<MemberAccess.Place, HeldMember> held, List<Instruction> to) {
     if (i instanceof Instruction.Load l) {
       load(l, block, held, to);
     } else if (i instanceof Instruction.Store s) {
@@ -262,11 +220,14 @@ final class MembersInRegisters {
   }
 
   private void call(
-      Instruction.Call call, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+      Instruction.Call call,
+      int block,
+      Map<MemberAccess.Place, HeldMember> held,
+      List<Instruction> to) {
     if (calls.mayReach(call)) {
       leave(held, block, to);
     }
-    Set<MemberCell> changed = changed(call);
+    Set<MemberCell> changed = changes.by(call);
     held.keySet().removeIf(place -> !Collections.disjoint(changed, besides(place.cell())));
     if (!(call.callee() instanceof Callee.Observation)) {
       held.replaceAll((place, value) -> value.beforeThat());
@@ -280,7 +241,10 @@ final class MembersInRegisters {
   }
 
   private void load(
-      Instruction.Load l, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+      Instruction.Load l,
+      int block,
+      Map<MemberAccess.Place, HeldMember> held,
+      List<Instruction> to) {
     var found =
         access.place(l.address(), l.result().type()).filter(p -> known.cells().contains(p.cell()));
     if (found.isEmpty()) {
@@ -288,7 +252,7 @@ final class MembersInRegisters {
       return;
     }
     MemberAccess.Place place = found.get();
-    Held before = held.get(place);
+    HeldMember before = held.get(place);
     if (before != null) {
       readAgain(place, l.result(), held);
       to.add(new Instruction.Cast(l.result(), CastOperator.FREEZE, before.value(), l.at()));
@@ -303,15 +267,15 @@ final class MembersInRegisters {
 
   /** What has been out of sight is found in its range again. */
   private void readAgain(
-      MemberAccess.Place place, Operand.Register read, Map<MemberAccess.Place, Held> held) {
+      MemberAccess.Place place, Operand.Register read, Map<MemberAccess.Place, HeldMember> held) {
     boolean isSeen =
         besides(place.cell()).stream()
             .map(cell -> held.get(place.of(cell)))
-            .noneMatch(h -> h != null && h.seen() == Seen.BY_NOBODY_ELSE);
-    Held before = held(held, place);
-    if (isSeen && before.seen() == Seen.BEFORE) {
+            .noneMatch(h -> h != null && h.seen() == HeldMember.Seen.BY_NOBODY_ELSE);
+    HeldMember before = held(held, place);
+    if (isSeen && before.seen() == HeldMember.Seen.BEFORE) {
       result.first.put(read, place);
-      held.put(place, new Held(before.value(), Seen.BY_OTHERS));
+      held.put(place, new HeldMember(before.value(), HeldMember.Seen.BY_OTHERS));
     }
   }
 
@@ -319,10 +283,10 @@ final class MembersInRegisters {
       MemberAccess.Place place,
       Operand.Register value,
       Location at,
-      Map<MemberAccess.Place, Held> held,
+      Map<MemberAccess.Place, HeldMember> held,
       List<Instruction> to) {
     new RangeCode(fresh, at, to).assume(value, known.ranges().of(place.cell()));
-    held.put(place, new Held(value, Seen.BY_OTHERS));
+    held.put(place, new HeldMember(value, HeldMember.Seen.BY_OTHERS));
   }
 
   /** Reads what is in some order with a member that was not known, and what is so with that. */
@@ -330,7 +294,7 @@ final class MembersInRegisters {
       MemberAccess.Place place,
       int block,
       Location at,
-      Map<MemberAccess.Place, Held> held,
+      Map<MemberAccess.Place, HeldMember> held,
       List<Instruction> to) {
     Set<MemberCell> besides = besides(place.cell());
     for (MemberCell other : besides) {
@@ -368,7 +332,10 @@ final class MembersInRegisters {
   }
 
   private void store(
-      Instruction.Store s, int block, Map<MemberAccess.Place, Held> held, List<Instruction> to) {
+      Instruction.Store s,
+      int block,
+      Map<MemberAccess.Place, HeldMember> held,
+      List<Instruction> to) {
     var found =
         access.place(s.address(), s.value().type()).filter(p -> known.cells().contains(p.cell()));
     if (found.isPresent()) {
@@ -376,19 +343,19 @@ final class MembersInRegisters {
       if (!held.containsKey(place)) {
         findBesides(place, block, s.at(), held, to);
       }
-      Map<MemberAccess.Place, Held> others = othersOf(place.cell(), held);
+      Map<MemberAccess.Place, HeldMember> others = othersOf(place.cell(), held);
       besides(place.cell()).forEach(own -> others.remove(place.of(own)));
       leave(others, block, to);
       held.keySet().removeAll(others.keySet());
-      held.put(place, new Held(s.value(), Seen.BY_NOBODY_ELSE));
+      held.put(place, new HeldMember(s.value(), HeldMember.Seen.BY_NOBODY_ELSE));
     }
     to.add(s);
   }
 
   /** The same member of what may be the same object, with those that are in order with it. */
-  private Map<MemberAccess.Place, Held> othersOf(
-      MemberCell cell, Map<MemberAccess.Place, Held> held) {
-    Map<MemberAccess.Place, Held> others = new LinkedHashMap<>();
+  private Map<MemberAccess.Place, HeldMember> othersOf(
+      MemberCell cell, Map<MemberAccess.Place, HeldMember> held) {
+    Map<MemberAccess.Place, HeldMember> others = new LinkedHashMap<>();
     Set<MemberCell> besides = besides(cell);
     held.forEach(
         (place, value) -> {
@@ -400,11 +367,11 @@ final class MembersInRegisters {
   }
 
   /** What others may see from here on. */
-  private void leave(Map<MemberAccess.Place, Held> held, int block, List<Instruction> code) {
+  private void leave(Map<MemberAccess.Place, HeldMember> held, int block, List<Instruction> code) {
     var at = new DefUse.Position(block, code.size());
     held.forEach(
         (place, value) -> {
-          if (value.seen() == Seen.BY_NOBODY_ELSE) {
+          if (value.seen() == HeldMember.Seen.BY_NOBODY_ELSE) {
             result.left.add(new LeftCell<>(place.cell(), value.value(), at));
             known.orders().stream()
                 .filter(order -> order.isOf(place.cell()))
@@ -413,13 +380,15 @@ final class MembersInRegisters {
         });
     held.replaceAll(
         (place, value) ->
-            value.seen() == Seen.BY_NOBODY_ELSE ? new Held(value.value(), Seen.BY_OTHERS) : value);
+            value.seen() == HeldMember.Seen.BY_NOBODY_ELSE
+                ? new HeldMember(value.value(), HeldMember.Seen.BY_OTHERS)
+                : value);
   }
 
   private void leave(
       MemberOrder order,
       MemberAccess.Place place,
-      Map<MemberAccess.Place, Held> held,
+      Map<MemberAccess.Place, HeldMember> held,
       DefUse.Position at) {
     Operand less = held(held, place.of(order.less())).value();
     Operand more = held(held, place.of(order.more())).value();
