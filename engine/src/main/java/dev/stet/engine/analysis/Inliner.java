@@ -34,6 +34,7 @@ public final class Inliner {
 
   private final InlinePolicy policy;
   private final CallGraph graph;
+  private final RecursionHeads heads;
   private final Map<String, Function> functions = new LinkedHashMap<>();
 
   /** Functions with their calls inlined, but those where the depth of recursion matters. */
@@ -45,6 +46,7 @@ public final class Inliner {
   private Inliner(Module module, InlinePolicy policy) {
     this.policy = policy;
     this.graph = CallGraph.of(module);
+    this.heads = RecursionHeads.of(graph);
     module.functions().forEach(f -> functions.put(f.name(), f));
   }
 
@@ -135,12 +137,24 @@ public final class Inliner {
         || callee.arity() == Function.Arity.VARIADIC
         || !Signatures.fit(call, callee)
         || active.size() >= DEEPEST
-        || Collections.frequency(active, name) > policy.recursionDepth()
+        || isTooDeep(name)
         || !isCheap(callee)) {
       return Optional.empty();
     }
     Function code = flatten(callee);
     return code.size() <= left ? Optional.of(code) : Optional.empty();
+  }
+
+  /**
+   * Whether another activation would be beyond the policy's depth. Without any depth, calls of a
+   * {@linkplain RecursionHeads head} stay as well where the recursion was entered elsewhere: there
+   * its code would be a part of what the calls that stay stand for.
+   */
+  private boolean isTooDeep(String callee) {
+    return Collections.frequency(active, callee) > policy.recursionDepth()
+        || (policy.recursionDepth() == 0
+            && policy.recursion() == InlinePolicy.Recursion.CALL
+            && heads.isHeadBelow(active, callee));
   }
 
   private boolean isCheap(Function callee) {

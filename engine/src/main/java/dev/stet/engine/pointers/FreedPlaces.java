@@ -361,11 +361,26 @@ public final class FreedPlaces {
     return code.values().definition(operand, Instruction.Load.class);
   }
 
-  /** Whether all pointers that a call is given were read from what this one leads to. */
-  public boolean isGivenOnlyBelow(Operand pointer, Instruction.Call call) {
-    return call.arguments().stream()
-        .filter(a -> a.type() instanceof Type.Pointer && !(a instanceof Operand.Null))
-        .allMatch(a -> isBelow(a, pointer, DEEPEST));
+  /** The pointers from which all that a call is given was read, by one link or some. */
+  public List<Operand> givenOnlyBelow(Instruction.Call call) {
+    List<Operand> given =
+        call.arguments().stream()
+            .filter(a -> a.type() instanceof Type.Pointer && !(a instanceof Operand.Null))
+            .toList();
+    Set<Operand> above = new LinkedHashSet<>();
+    code.function().parameters().stream()
+        .filter(p -> p.type() instanceof Type.Pointer)
+        .forEach(above::add);
+    for (Operand argument : given) {
+      Operand one = code.values().root(argument);
+      for (int depth = 0; depth < DEEPEST && loaded(one).isPresent(); depth++) {
+        one = code.values().root(loaded(one).get().address());
+        above.add(one);
+      }
+    }
+    return above.stream()
+        .filter(pointer -> given.stream().allMatch(a -> isBelow(a, pointer, DEEPEST)))
+        .toList();
   }
 
   private boolean isBelow(Operand given, Operand pointer, int depth) {

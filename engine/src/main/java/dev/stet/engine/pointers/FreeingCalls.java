@@ -1,20 +1,11 @@
 package dev.stet.engine.pointers;
 
-import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.Function;
+import dev.stet.engine.analysis.FreeingFunctions;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +25,8 @@ public final class FreeingCalls {
   }
 
   private final Code code;
-  private final Map<String, Boolean> freeing = new LinkedHashMap<>();
   private @Nullable CallGraph graph;
+  private @Nullable FreeingFunctions freeing;
 
   public FreeingCalls(Code code) {
     this.code = code;
@@ -43,38 +34,18 @@ public final class FreeingCalls {
 
   /** What a call of a function of the program frees. */
   public Known of(String callee, Instruction.Call call) {
-    if (graph == null) {
+    if (graph == null || freeing == null) {
       graph = CallGraph.of(code.module());
+      freeing = new FreeingFunctions(code.module(), graph);
     }
     CallGraph calls = graph;
-    if (!freeing.computeIfAbsent(callee, f -> frees(calls, f))) {
+    if (!freeing.contains(callee)) {
       return Known.FREES_NOTHING;
     }
     if (!calls.isRecursive(callee)) {
       return Known.NOTHING;
     }
     return leadsToOthers(call) ? Known.MAY_FREE_OTHERS : Known.FREES_WHAT_IT_IS_GIVEN;
-  }
-
-  private boolean frees(CallGraph calls, String function) {
-    Set<String> seen = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>(List.of(function));
-    while (!open.isEmpty()) {
-      String next = open.pop();
-      Function body = code.module().function(next);
-      if (body == null || !seen.add(next)) {
-        continue;
-      }
-      for (Block block : body.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call c && Allocator.freedBy(code.module(), c).isPresent()) {
-            return true;
-          }
-        }
-      }
-      open.addAll(calls.callees(next));
-    }
-    return false;
   }
 
   /** Whether variables, or the middle of blocks, can be reached from what is given. */

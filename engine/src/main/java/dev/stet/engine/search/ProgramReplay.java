@@ -47,6 +47,12 @@ public final class ProgramReplay implements Replay {
   private static final Limits SAMPLE =
       new Limits(Long.MAX_VALUE / 2, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
+  /**
+   * What nobody says goes wrong is looked at in small memory: structures of the caller are as large
+   * as they are walked through.
+   */
+  private static final Limits LOOK = new Limits(1_000_000, 1L << 20, 1_000);
+
   /** What goes wrong by how a caller's pointers lie to each other, which texts say nothing of. */
   private static final Set<CheckKind> HANGS_ON_SHARING =
       EnumSet.of(
@@ -108,8 +114,8 @@ public final class ProgramReplay implements Replay {
 
   /** What goes wrong first where the program is run with the inputs of a model. */
   public Optional<Violation> violation(TransitionSystem system, Function<Term, BigInteger> model) {
-    Execution execution =
-        run(new ModelInputs(system, model, ModelInputs.Outside.APART)).execution();
+    var inputs = new ModelInputs(system, model, ModelInputs.Outside.APART);
+    Execution execution = interpreter.run(entry, scope, inputs, LOOK, budget);
     if (execution.outcome() instanceof ExecutionOutcome.ViolatedCheck v) {
       String message = Messages.violated(v.obligation(), v.values());
       return Optional.of(

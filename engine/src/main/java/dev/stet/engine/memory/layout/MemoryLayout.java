@@ -1,6 +1,8 @@
 package dev.stet.engine.memory.layout;
 
 import dev.stet.engine.analysis.Allocator;
+import dev.stet.engine.analysis.CallGraph;
+import dev.stet.engine.analysis.FreeingFunctions;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
@@ -72,8 +74,8 @@ public final class MemoryLayout {
   /** By class of pointers: where memory from outside was freed through them. */
   private final Map<Object, Region> freed = new LinkedHashMap<>();
 
-  /** The same: where pointers stood that were freed. */
-  private final Map<Object, Region> freedFrom = new LinkedHashMap<>();
+  /** The same, by member as well: where pointers stood that were freed. */
+  private final Map<Object, Map<OutsidePlace, Region>> freedFrom = new LinkedHashMap<>();
 
   private final FreedTogether freedTogether;
   private final Map<Integer, Region> counters = new TreeMap<>();
@@ -154,9 +156,7 @@ public final class MemoryLayout {
       }
     }
     this.freedTogether = new FreedTogether(module, function, pointsTo, outside);
-    for (Block block : function.blocks()) {
-      block.instructions().forEach(this::noteFreed);
-    }
+    noteFreed(function);
   }
 
   /** Lays all objects out; whether that gave up the contents of one, and is to be done again. */
@@ -187,16 +187,33 @@ public final class MemoryLayout {
     }
   }
 
-  private void noteFreed(Instruction instruction) {
-    if (instruction instanceof Instruction.Call c) {
-      Allocator.freedBy(module, c)
-          .filter(pointer -> pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE))
-          .map(freedTogether::classOf)
-          .ifPresent(
-              all -> {
-                freed.computeIfAbsent(all, a -> add(OUTSIDE, Region.Kind.FREED, BIT));
-                freedFrom.computeIfAbsent(all, a -> add(PLACES, Region.Kind.FREED, BIT));
-              });
+  /** Memory of the caller may be gone where a pointer led to it that is freed or given to be. */
+  private void noteFreed(Function function) {
+    List<Instruction> code =
+        function.blocks().stream().flatMap(block -> block.instructions().stream()).toList();
+    var freeing = new FreeingFunctions(module, CallGraph.of(module));
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Call c) {
+        Allocator.freedBy(module, c).ifPresent(this::noteFreed);
+        freeing.given(c).forEach(this::noteFreed);
+      }
+    }
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Load l
+          && l.result().type() instanceof Type.Pointer
+          && freed(l.result()).isPresent()
+          && pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
+        freedFrom
+            .computeIfAbsent(freedTogether.classOf(l.result()), a -> new LinkedHashMap<>())
+            .computeIfAbsent(placeOutside(l.address()), a -> add(PLACES, Region.Kind.FREED, BIT));
+      }
+    }
+  }
+
+  private void noteFreed(Operand pointer) {
+    if (pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
+      freed.computeIfAbsent(
+          freedTogether.classOf(pointer), a -> add(OUTSIDE, Region.Kind.FREED, BIT));
     }
   }
 
@@ -321,8 +338,17 @@ public final class MemoryLayout {
   }
 
   /** The addresses at which such pointers stood when what they lead to was freed. */
-  public Optional<Region> freedFrom(Operand pointer) {
-    return Optional.ofNullable(freedFrom.get(freedTogether.classOf(pointer)));
+  public Collection<Region> freedFrom(Operand pointer) {
+    return freedFrom.getOrDefault(freedTogether.classOf(pointer), Map.of()).values();
+  }
+
+  /** The same of places that may be what is accessed through this address outside. */
+  public List<Region> freedFrom(Operand pointer, Operand address) {
+    OutsidePlace place = placeOutside(address);
+    return freedFrom.getOrDefault(freedTogether.classOf(pointer), Map.of()).entrySet().stream()
+        .filter(e -> e.getKey().mayBe(place))
+        .map(Map.Entry::getValue)
+        .toList();
   }
 
   /** The member that all scalars of a region outside are; {@link Member#NONE} if some are none. */

@@ -1,15 +1,11 @@
 package dev.stet.engine.memory.outside;
 
-import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,6 +41,7 @@ public final class LinkRoles {
 
   private final Set<Set<Place>> opposite = new LinkedHashSet<>();
   private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
+  private final Set<Set<Place>> bothFreed = new LinkedHashSet<>();
   private final Set<Set<Place>> holdSame = new LinkedHashSet<>();
   private final Map<Place, Set<Place>> opposites = new LinkedHashMap<>();
 
@@ -69,7 +66,7 @@ public final class LinkRoles {
       roles.noteLinked(uses.function());
       roles.noteStores(uses);
       roles.noteCompared(uses);
-      roles.noteFreed(freed.freedIn(uses));
+      roles.noteFreed(freed.freedIn(uses), uses);
     }
     roles.noteLast(all);
     for (Set<Place> pair : roles.opposite) {
@@ -130,6 +127,16 @@ public final class LinkRoles {
   }
 
   /**
+   * Whether both members of a structure lead to something of their own: some execution frees what
+   * one leads to and what the other one does, and no code has them lead to the same.
+   */
+  public boolean ownApart(Member one, Member other) {
+    Place a = Place.of(one);
+    Place b = Place.of(other);
+    return !a.equals(b) && bothFreed.contains(Set.of(a, b)) && !holdSame(one, other);
+  }
+
+  /**
    * Whether the member leads to a node whose link leads no further, as {@code tail} does after
    * {@code q->tail->next = n; q->tail = n}: some function appends so, and all that set the member
    * leave a node there whose link is null.
@@ -143,6 +150,7 @@ public final class LinkRoles {
     return Stream.of(
             texts("opposite", opposite),
             texts("freed together", freedTogether),
+            texts("both freed", bothFreed),
             texts("hold the same", holdSame),
             last.entrySet().stream().map(e -> "last " + e.getKey() + sorted(e.getValue())),
             linked.stream().map(structure -> "linked " + structure))
@@ -221,83 +229,40 @@ public final class LinkRoles {
     }
   }
 
-  /** Links of one node that lead to what different calls free. */
-  private void noteFreed(List<List<PointerUses.Read>> freed) {
+  /** Members of one structure that lead to what different calls free. */
+  private void noteFreed(List<FreedParameters.Freed> freed, PointerUses uses) {
     for (int i = 0; i < freed.size(); i++) {
       for (int j = i + 1; j < freed.size(); j++) {
-        for (PointerUses.Read one : freed.get(i)) {
-          for (PointerUses.Read other : freed.get(j)) {
-            Place a = Place.of(one.member());
-            Place b = Place.of(other.member());
-            boolean links = isLink(one.member()) && isLink(other.member());
-            if (links
-                && !a.equals(b)
-                && a.structure().equals(b.structure())
-                && one.base().equals(other.base())) {
-              freedTogether.add(Set.of(a, b));
+        Set<Set<Place>> links = new LinkedHashSet<>();
+        Set<Set<Place>> others = new LinkedHashSet<>();
+        for (PointerUses.Read one : freed.get(i).reads()) {
+          for (PointerUses.Read other : freed.get(j).reads()) {
+            if (areBeside(one, other)) {
+              (isLink(one.member()) && isLink(other.member()) ? links : others)
+                  .add(Set.of(Place.of(one.member()), Place.of(other.member())));
             }
           }
         }
+        freedTogether.addAll(links);
+        if (!others.isEmpty() && uses.areOnOneWay(freed.get(i).block(), freed.get(j).block())) {
+          bothFreed.addAll(others);
+        }
       }
     }
+  }
+
+  /** Whether they are different members of one structure. */
+  private static boolean areBeside(PointerUses.Read one, PointerUses.Read other) {
+    Place a = Place.of(one.member());
+    Place b = Place.of(other.member());
+    return !a.equals(b)
+        && !a.structure().isEmpty()
+        && a.structure().equals(b.structure())
+        && one.base().equals(other.base());
   }
 
   private static boolean isLink(Member member) {
     return !member.structure().isEmpty()
         && member.type().contents().name().equals(member.structure());
-  }
-
-  /** Which parameters functions free, themselves or by what they call. */
-  private record FreedParameters(Module module, Map<String, Set<Integer>> byFunction) {
-
-    static FreedParameters of(Module module, List<PointerUses> all) {
-      var freed = new FreedParameters(module, new LinkedHashMap<>());
-      boolean grows = true;
-      while (grows) {
-        grows = false;
-        for (PointerUses uses : all) {
-          Set<Integer> own =
-              freed.byFunction.computeIfAbsent(uses.function().name(), n -> new LinkedHashSet<>());
-          for (Operand pointer : freed.pointers(uses.function())) {
-            for (Operand one : uses.copies(pointer)) {
-              int parameter = uses.function().parameters().indexOf(one);
-              grows |= parameter >= 0 && own.add(parameter);
-            }
-          }
-        }
-      }
-      return freed;
-    }
-
-    /** For each call that frees, what was read from members that it may free. */
-    List<List<PointerUses.Read>> freedIn(PointerUses uses) {
-      return pointers(uses.function()).stream().map(uses::reads).toList();
-    }
-
-    private List<Operand> pointers(Function function) {
-      List<Operand> all = new ArrayList<>();
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call c) {
-            all.addAll(pointers(c));
-          }
-        }
-      }
-      return all;
-    }
-
-    private List<Operand> pointers(Instruction.Call call) {
-      List<Operand> all = new ArrayList<>();
-      Allocator.freedBy(module, call).ifPresent(all::add);
-      String callee = call.calleeName();
-      Set<Integer> given = callee == null ? Set.of() : byFunction.getOrDefault(callee, Set.of());
-      for (int parameter : given) {
-        if (parameter < call.arguments().size()
-            && call.arguments().get(parameter).type() instanceof Type.Pointer) {
-          all.add(call.arguments().get(parameter));
-        }
-      }
-      return all;
-    }
   }
 }

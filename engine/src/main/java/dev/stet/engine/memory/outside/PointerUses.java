@@ -136,6 +136,25 @@ final class PointerUses {
     return false;
   }
 
+  /** Whether one execution may come by both blocks, without any loop's next round. */
+  boolean areOnOneWay(int one, int other) {
+    return one == other || leadsOn(one, other) || leadsOn(other, one);
+  }
+
+  private boolean leadsOn(int from, int to) {
+    Set<Integer> seen = new LinkedHashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(List.of(from));
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      for (int successor : flow.successors(next)) {
+        if (flow.position(next) < flow.position(successor) && seen.add(successor)) {
+          open.push(successor);
+        }
+      }
+    }
+    return seen.contains(to);
+  }
+
   /** The pointer and all that it may be a copy of. */
   Set<Operand> copies(Operand pointer) {
     Set<Operand> all = new LinkedHashSet<>();

@@ -209,22 +209,18 @@ public final class FreedOutside {
             terms.ite(terms.and(condition, terms.not(isNull(pointer))), now, before)));
   }
 
-  /** Parameters lead to what they led to where a call is given only what stands behind them. */
+  /** Pointers lead to what they led to where a call is given only what stands behind them. */
   public void called(Instruction.Call call, List<Term> before, BlockState state) {
     for (Operand argument : call.arguments()) {
-      if (argument.type() instanceof Type.Pointer
-          && context.code.memory().freedFrom(argument).isPresent()) {
+      if (argument.type() instanceof Type.Pointer) {
         stood(argument, terms.bool(true), state);
       }
     }
     List<Term> same = new ArrayList<>();
-    for (Operand.Register parameter : context.code.function().parameters()) {
-      Optional<Region> region =
-          parameter.type() instanceof Type.Pointer
-              ? context.code.memory().freed(parameter)
-              : Optional.empty();
-      if (region.isPresent() && places.isGivenOnlyBelow(parameter, call)) {
-        Term pointer = registers.value(parameter, state);
+    for (Operand above : places.givenOnlyBelow(call)) {
+      Optional<Region> region = context.code.memory().freed(above);
+      if (region.isPresent() && isDefined(above, state)) {
+        Term pointer = registers.value(above, state);
         same.add(
             terms.implies(
                 at(region.get(), state.memory, pointer), at(region.get(), before, pointer)));
@@ -325,8 +321,8 @@ public final class FreedOutside {
       context
           .code
           .memory()
-          .freedFrom(context.code.values().root(store.value()))
-          .ifPresent(region -> to.add(region.id()));
+          .freedFrom(context.code.values().root(store.value()), store.address())
+          .forEach(region -> to.add(region.id()));
     }
   }
 
@@ -341,11 +337,13 @@ public final class FreedOutside {
     }
     Term value = registers.value(store.value(), state);
     Term address = registers.value(store.address(), state);
-    Region from = context.code.memory().freedFrom(link).orElseThrow();
-    Term before = state.memory.get(from.id());
-    Term now = terms.store(before, pointers.offset(address), terms.bits(1, 0));
-    state.memory.set(
-        from.id(), terms.ite(pointers.isIn(address, MemoryObject.OUTSIDE), now, before));
+    if (context.code.pointsTo().targets(store.address()).mayBe(MemoryObject.OUTSIDE)) {
+      context
+          .code
+          .memory()
+          .freedFrom(link, store.address())
+          .forEach(from -> note(from, address, terms.bits(1, 0), terms.bool(true), state));
+    }
     boolean isNext = places.loaded(link).filter(caller.links::isLink).isPresent();
     if (context.code.memory().isFreedCompared(link) || !isNext) {
       return;
@@ -364,27 +362,34 @@ public final class FreedOutside {
         .filter(load -> context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE))
         .filter(load -> isDefined(load.address(), state))
         .ifPresent(
-            load -> {
-              Region from = context.code.memory().freedFrom(operand).orElseThrow();
-              Term place = registers.value(load.address(), state);
-              Term before = state.memory.get(from.id());
-              Term now = terms.store(before, pointers.offset(place), terms.bits(1, 1));
-              Term here = terms.and(condition, pointers.isIn(place, MemoryObject.OUTSIDE));
-              state.memory.set(from.id(), terms.ite(here, now, before));
-            });
+            load ->
+                context
+                    .code
+                    .memory()
+                    .freedFrom(operand, load.address())
+                    .forEach(
+                        from -> {
+                          Term place = registers.value(load.address(), state);
+                          note(from, place, terms.bits(1, 1), condition, state);
+                        }));
+  }
+
+  /** Whether what stood at the place was freed, from now on. */
+  private void note(Region from, Term place, Term freed, Term condition, BlockState state) {
+    Term before = state.memory.get(from.id());
+    Term now = terms.store(before, pointers.offset(place), freed);
+    Term here = terms.and(condition, pointers.isIn(place, MemoryObject.OUTSIDE));
+    state.memory.set(from.id(), terms.ite(here, now, before));
   }
 
   /** Regions that are changed where the pointer is freed. */
   public void addWritten(Operand operand, Set<Integer> to) {
     context.code.memory().freed(operand).ifPresent(r -> to.add(r.id()));
-    boolean stands =
-        places
-            .loaded(context.code.values().root(operand))
-            .filter(l -> context.code.pointsTo().targets(l.address()).mayBe(MemoryObject.OUTSIDE))
-            .isPresent();
-    if (stands) {
-      context.code.memory().freedFrom(operand).ifPresent(r -> to.add(r.id()));
-    }
+    places
+        .loaded(context.code.values().root(operand))
+        .filter(l -> context.code.pointsTo().targets(l.address()).mayBe(MemoryObject.OUTSIDE))
+        .map(l -> context.code.memory().freedFrom(operand, l.address()))
+        .ifPresent(regions -> regions.forEach(r -> to.add(r.id())));
   }
 
   /** What is freed is no object of the caller's that a parameter to another type leads to. */
@@ -441,15 +446,19 @@ public final class FreedOutside {
   /** Whether memory was freed, and not by the pointer that stood where it is read now. */
   private Term elsewhere(
       Instruction.Load load, Region region, Term value, Term address, BlockState state) {
-    Region from = context.code.memory().freedFrom(load.result()).orElseThrow();
-    Term here =
-        context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE)
-            ? terms.or(
-                terms.not(pointers.isIn(address, MemoryObject.OUTSIDE)),
-                at(from, state.memory, address))
-            : terms.bool(true);
+    List<Term> here = new ArrayList<>();
+    if (context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE)) {
+      here.add(terms.not(pointers.isIn(address, MemoryObject.OUTSIDE)));
+      context
+          .code
+          .memory()
+          .freedFrom(load.result(), load.address())
+          .forEach(from -> here.add(at(from, state.memory, address)));
+    } else {
+      here.add(terms.bool(true));
+    }
     return terms.or(
-        terms.and(isGone(region, state, value), terms.not(here)),
+        terms.and(isGone(region, state, value), terms.not(terms.or(here))),
         freedInEarlierRounds(load, region, value, state));
   }
 

@@ -107,10 +107,23 @@ final class OtherPlaces {
     if (nodes.contains(member.structure()) || nodes.stream().noneMatch(all.roles()::isLinked)) {
       return false;
     }
+    if (isOwnedApart(member, nodes)) {
+      return false;
+    }
     Set<Object> here = places(load);
     boolean freedItself =
         here.stream().anyMatch(place -> own.stream().anyMatch(o -> covers(o, place)));
     return !here.isEmpty() && (!freedItself || holdsSame(member));
+  }
+
+  /**
+   * Whether the member leads to nodes of its own: what is freed are nodes behind others that are
+   * freed with it, and what links lead to from there.
+   */
+  private boolean isOwnedApart(Member member, Set<String> nodes) {
+    return ownMembers.stream().anyMatch(m -> all.roles().ownApart(m, member))
+        && ownMembers.stream()
+            .allMatch(m -> nodes.contains(m.structure()) || all.roles().ownApart(m, member));
   }
 
   /** Whether the member leads to a node at times that one of those leads to which is freed. */

@@ -81,8 +81,7 @@ final class UnfollowedCalls {
   void addWritten(Instruction.Call call, Set<Integer> to) {
     to.addAll(memory.escapedRegions(frame(call)));
     addEscapedStates(call, to);
-    call.arguments()
-        .forEach(a -> context.code.memory().freedFrom(a).ifPresent(r -> to.add(r.id())));
+    call.arguments().forEach(a -> context.code.memory().freedFrom(a).forEach(r -> to.add(r.id())));
   }
 
   /** What the call may change of what others can reach. */
@@ -228,7 +227,7 @@ final class UnfollowedCalls {
       if (use != FollowedParameters.Use.NOT_FOLLOWED) {
         Term pointer = registers.value(argument, state);
         Term isNull = context.pointers.isIn(pointer, MemoryObject.NULL);
-        Term usable = checks.isUsable(argument, pointer, state);
+        Term usable = leads(argument, pointer, state);
         boolean mayBeNull = use == FollowedParameters.Use.TESTED;
         Term valid = mayBeNull ? terms.or(isNull, usable) : terms.and(terms.not(isNull), usable);
         if (!valid.isTrue()) {
