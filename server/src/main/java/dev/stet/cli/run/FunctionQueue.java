@@ -102,26 +102,35 @@ final class FunctionQueue {
     thread.close();
   }
 
+  /**
+   * What is found of a function. An engine that has taken the place of another one reads the files
+   * first: that is nothing of the function's time.
+   */
   private FunctionOutcome verify(EngineThread thread, Job job) {
-    var options = plan.options();
-    var limit = deadline.limit(options.functionTimeout());
-    var watch = watch(thread, job, limit);
     try {
       if (!job.program().isEmpty() && !thread.has(job.file().path())) {
         var unused = thread.link(plan.toolchain().units(job.program()));
       }
       var result = thread.load(plan.toolchain().unit(job.file()));
-      if (!(result instanceof LoadResult.Loaded loaded)) {
-        return new FunctionOutcome.NotVerified(
-            job.entry(), new Reason.Crashed("the file changed during the run"));
-      }
-      var entry = sameEntry(loaded.unit(), job.entry());
-      var report = thread.verify(loaded.unit(), entry, options.within(limit), listener(job));
-      return new FunctionOutcome.Verified(Overrun.asTimeout(report));
+      return result instanceof LoadResult.Loaded loaded
+          ? verify(thread, job, loaded.unit())
+          : new FunctionOutcome.NotVerified(
+              job.entry(), new Reason.Crashed("the file changed during the run"));
     } catch (RuntimeException | Error e) {
       errors.add("in " + job.file().shown() + ", function " + job.entry().name(), e);
       return new FunctionOutcome.NotVerified(
           job.entry(), new Reason.Crashed(InternalErrors.brief(e)));
+    }
+  }
+
+  private FunctionOutcome verify(EngineThread thread, Job job, Unit unit) {
+    var options = plan.options();
+    var limit = deadline.limit(options.functionTimeout());
+    var watch = watch(thread, job, limit);
+    try {
+      var entry = sameEntry(unit, job.entry());
+      var report = thread.verify(unit, entry, options.within(limit), listener(job));
+      return new FunctionOutcome.Verified(Overrun.asTimeout(report));
     } finally {
       watch.forEach(w -> w.cancel(false));
     }
