@@ -170,10 +170,10 @@ public final class Kiki {
     if (budget.isCancelled() || !finished) {
       return outcome.withInvariants(List.of());
     }
-    Duration turn = turns.telling();
+    Supplier<Duration> turn = turns.telling();
     List<Certificate.Lemma.Inductive> found = new ArrayList<>(outcome.invariants());
-    notNeeded().ifPresent(found::add);
-    var everyVisit = new EveryVisit(terms, session, system, indices, () -> turn);
+    notNeeded(turn).ifPresent(found::add);
+    var everyVisit = new EveryVisit(terms, session, system, indices, turn);
     return outcome.withInvariants(
         found.stream()
             .filter(i -> i.candidate().path().equals(LoopPath.ANY))
@@ -185,7 +185,7 @@ public final class Kiki {
   }
 
   /** An invariant for people where bounds of integers left nothing to infer one for. */
-  private Optional<Certificate.Lemma.Inductive> notNeeded() {
+  private Optional<Certificate.Lemma.Inductive> notNeeded(Supplier<Duration> turn) {
     if (!lemmas.all().isEmpty()
         || ladder.isEmpty()
         || !system.hasOpenLoops()
@@ -194,7 +194,7 @@ public final class Kiki {
     }
     Domain first = ladder.get(0);
     List<Term> errors = system.checks().stream().map(CheckInstance::error).toList();
-    return new StrategyIteration(terms, session, system, indices, turns.lasting(turns.telling()))
+    return new StrategyIteration(terms, session, system, indices, turn)
         .infer(first, Slice.of(system, constraints, errors), system.loops())
         .map(candidate -> new Certificate.Lemma.Inductive(k, candidate, first.name()));
   }

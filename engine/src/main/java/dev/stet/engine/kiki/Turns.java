@@ -115,8 +115,8 @@ final class Turns {
   }
 
   /** For a question about what is to be shown, also where all other time is over. */
-  Duration telling() {
-    return greatest(budget.left().dividedBy(8), Duration.ofMillis(100));
+  Supplier<Duration> telling() {
+    return budget.beside(greatest(budget.left().dividedBy(8), Duration.ofMillis(100)))::left;
   }
 
   /** For executions at random. */
@@ -134,13 +134,9 @@ final class Turns {
     return least(greatest(part, SAMPLES), budget.left().dividedBy(4));
   }
 
-  /** What is left of a time that starts now. */
+  /** What is left of a time that starts now, as far as the whole lasts. */
   Supplier<Duration> lasting(Duration time) {
-    Duration reserved = budget.left().minus(time);
-    return () -> {
-      Duration left = budget.left().minus(reserved);
-      return left.isNegative() ? Duration.ZERO : left;
-    };
+    return budget.part(time)::left;
   }
 
   private static Duration least(Duration a, Duration b) {

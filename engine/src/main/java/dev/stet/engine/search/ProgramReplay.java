@@ -41,6 +41,12 @@ import java.util.stream.Stream;
 /** Replays a model by the concrete interpreter on the program as it was before inlining. */
 public final class ProgramReplay implements Replay {
 
+  private static final String ENDLESS = "it walks a list of the caller that does not end";
+
+  /** What the end of a caller's list is no reason for. */
+  private static final Set<CheckKind> OF_FREED =
+      EnumSet.of(CheckKind.USE_AFTER_FREE, CheckKind.DOUBLE_FREE);
+
   private static final String LEAKED = "the memory that is allocated here is never freed";
 
   /** Time ends a sample, not steps. */
@@ -116,6 +122,9 @@ public final class ProgramReplay implements Replay {
   public Optional<Violation> violation(TransitionSystem system, Function<Term, BigInteger> model) {
     var inputs = new ModelInputs(system, model, ModelInputs.Outside.APART);
     Execution execution = interpreter.run(entry, scope, inputs, LOOK, budget);
+    if (inputs.madeStructuresEnd()) {
+      return Optional.empty(); // What goes wrong may do so for that.
+    }
     if (execution.outcome() instanceof ExecutionOutcome.ViolatedCheck v) {
       String message = Messages.violated(v.obligation(), v.values());
       return Optional.of(
@@ -135,13 +144,27 @@ public final class ProgramReplay implements Replay {
     return Optional.empty();
   }
 
-  /** An execution, and whether it is the only one there is. */
-  private record Ran(Execution execution, Inputs inputs) {}
+  /**
+   * An execution, and whether it is the only one there is.
+   *
+   * @param lists where those of the caller end
+   */
+  private record Ran(Execution execution, Inputs inputs, Lists lists) {}
+
+  /** Where lists and trees of the caller end of which the model says nothing. */
+  private enum Lists {
+    /** They were not walked so far. */
+    UNSEEN,
+    MADE_TO_END
+  }
 
   private Ran run(ModelInputs inputs) {
     var counted = new CountedInputs(inputs);
     Execution execution = interpreter.run(entry, scope, counted, Limits.DEFAULT, budget);
-    return new Ran(execution, counted.wasAsked() ? Inputs.SOME : Inputs.NONE);
+    return new Ran(
+        execution,
+        counted.wasAsked() ? Inputs.SOME : Inputs.NONE,
+        inputs.madeStructuresEnd() ? Lists.MADE_TO_END : Lists.UNSEEN);
   }
 
   @Override
@@ -162,7 +185,7 @@ public final class ProgramReplay implements Replay {
     if (!isOfKind.getAsBoolean()) {
       return Optional.empty();
     }
-    var ran = new Ran(execution, inputs.wasAsked() ? Inputs.SOME : Inputs.NONE);
+    var ran = new Ran(execution, inputs.wasAsked() ? Inputs.SOME : Inputs.NONE, Lists.UNSEEN);
     return Optional.of(
         new Sample(check -> judge(ran, check), ran.inputs(), end(execution.outcome())));
   }
@@ -188,7 +211,7 @@ public final class ProgramReplay implements Replay {
                     check ->
                         HANGS_ON_SHARING.contains(check.obligation().kind())
                             ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
-                            : judge(new Ran(execution, Inputs.SOME), check))
+                            : judge(new Ran(execution, Inputs.SOME, Lists.UNSEEN), check))
         .toList();
   }
 
@@ -211,6 +234,9 @@ public final class ProgramReplay implements Replay {
     ExecutionOutcome outcome = execution.outcome();
     if (outcome instanceof ExecutionOutcome.OutOfPatience) {
       return new Result.OutOfTime();
+    }
+    if (ran.lists() == Lists.MADE_TO_END && !OF_FREED.contains(check.obligation().kind())) {
+      return new Result.Rejected(new Reason.NotConfirmed(ENDLESS));
     }
     if (outcome instanceof ExecutionOutcome.ViolatedCheck v
         && isSame(v.obligation(), check.obligation())

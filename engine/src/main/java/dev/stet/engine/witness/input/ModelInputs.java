@@ -25,6 +25,12 @@ public final class ModelInputs implements InputSource {
 
   private static final long WILD_ADDRESS = 0xdead0000L;
 
+  /**
+   * So many pointers that the model says nothing of lead to objects of their own: then lists and
+   * trees of the caller end.
+   */
+  private static final long MOST_UNFIXED = 1_000;
+
   private record Key(InputQuestion.Kind kind, String label, Location at) {}
 
   private final TransitionSystem system;
@@ -198,6 +204,11 @@ public final class ModelInputs implements InputSource {
     return next(question, InputQuestion.Kind.MEMORY);
   }
 
+  /** Whether structures of the caller were made to end somewhere. */
+  public boolean madeStructuresEnd() {
+    return unfixed < -MOST_UNFIXED;
+  }
+
   /** The recorded answer; a pointer nobody fixed leads to an object of its own. */
   private @Nullable Answer next(InputQuestion question, InputQuestion.Kind kind) {
     Answer recorded = next(kind, "", question.at());
@@ -207,9 +218,11 @@ public final class ModelInputs implements InputSource {
     if (recorded == null && unset && question.type() instanceof Type.Pointer) {
       return new Answer.Wild(WILD_ADDRESS);
     }
-    return recorded == null && question.type() instanceof Type.Pointer
-        ? new Answer.External(--unfixed, 0, -1)
-        : recorded;
+    if (recorded == null && question.type() instanceof Type.Pointer) {
+      unfixed--;
+      return madeStructuresEnd() ? new Answer.Null() : new Answer.External(unfixed, 0, -1);
+    }
+    return recorded;
   }
 
   private @Nullable Answer next(InputQuestion.Kind kind, String label, Location at) {
