@@ -3,6 +3,7 @@ package dev.stet.engine.analysis;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PerModule;
 import dev.stet.engine.ir.Terminator;
 import java.util.Set;
 
@@ -13,11 +14,14 @@ import java.util.Set;
  */
 public final class Calculations {
 
+  private static final PerModule<Set<String>> KNOWN =
+      new PerModule<>(module -> LargestSet.of(module, Calculations::calculates));
+
   private Calculations() {}
 
   /** Their names. */
   public static Set<String> of(Module module) {
-    return LargestSet.of(module, Calculations::calculates);
+    return KNOWN.of(module);
   }
 
   private static boolean calculates(Function function, Set<String> others) {

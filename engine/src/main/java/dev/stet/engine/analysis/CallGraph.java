@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PerModule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,8 @@ import java.util.Set;
  */
 public final class CallGraph {
 
+  private static final PerModule<CallGraph> KNOWN = new PerModule<>(CallGraph::find);
+
   private final Map<String, Set<String>> callees = new LinkedHashMap<>();
   private final Map<String, Integer> callSites = new LinkedHashMap<>();
   private final List<List<String>> components = new ArrayList<>();
@@ -30,6 +33,10 @@ public final class CallGraph {
   private CallGraph() {}
 
   public static CallGraph of(Module module) {
+    return KNOWN.of(module);
+  }
+
+  private static CallGraph find(Module module) {
     var graph = new CallGraph();
     for (Function function : module.functions()) {
       graph.callees.put(function.name(), new LinkedHashSet<>());

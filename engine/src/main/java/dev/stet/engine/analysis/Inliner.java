@@ -46,7 +46,7 @@ public final class Inliner {
   private Inliner(Module module, InlinePolicy policy) {
     this.policy = policy;
     this.graph = CallGraph.of(module);
-    this.heads = RecursionHeads.of(graph);
+    this.heads = RecursionHeads.of(module);
     module.functions().forEach(f -> functions.put(f.name(), f));
   }
 

@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PerModule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,12 +19,19 @@ import java.util.Set;
  */
 final class RecursionHeads {
 
+  private static final PerModule<RecursionHeads> KNOWN = new PerModule<>(RecursionHeads::find);
+
   private final Map<String, Integer> componentOf = new LinkedHashMap<>();
   private final Set<String> heads = new LinkedHashSet<>();
 
   private RecursionHeads() {}
 
-  static RecursionHeads of(CallGraph graph) {
+  static RecursionHeads of(Module module) {
+    return KNOWN.of(module);
+  }
+
+  private static RecursionHeads find(Module module) {
+    CallGraph graph = CallGraph.of(module);
     var found = new RecursionHeads();
     List<List<String>> components = graph.components();
     for (int number = 0; number < components.size(); number++) {

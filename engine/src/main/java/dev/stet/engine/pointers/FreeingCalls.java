@@ -36,7 +36,7 @@ public final class FreeingCalls {
   public Known of(String callee, Instruction.Call call) {
     if (graph == null || freeing == null) {
       graph = CallGraph.of(code.module());
-      freeing = new FreeingFunctions(code.module(), graph);
+      freeing = FreeingFunctions.of(code.module());
     }
     CallGraph calls = graph;
     if (!freeing.contains(callee)) {

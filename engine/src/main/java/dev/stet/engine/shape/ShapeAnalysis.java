@@ -106,7 +106,7 @@ public final class ShapeAnalysis {
     this.liveness = new Liveness(function, flow);
     this.start = new Heap(new Heap.Numbering());
     this.leaks = new Leaks(rules, findings);
-    this.steps = new HeapSteps(module, rules, findings, leaks, start);
+    this.steps = new HeapSteps(module, rules, findings, leaks, start, patience);
     this.operands = steps.operands();
     this.setting =
         new MergingRules(

@@ -32,8 +32,11 @@ final class MemberOrders {
   /** How far the computation of what is compared is looked into. */
   private static final int DEPTH = 5;
 
-  /** What compares more of them is no structure of a length and its likes. */
+  /** A structure of which more are compared is none of a length and its likes. */
   private static final int MOST = 12;
+
+  /** More are not looked at in one file. */
+  private static final int MOST_IN_FILE = 96;
 
   private final MemberInference inference;
   private final Module module;
@@ -67,11 +70,18 @@ final class MemberOrders {
     var orders = new MemberOrders(inference, module, parts, ranges);
     inference.functions().forEach(orders::guess);
     module.globals().forEach(orders::begin);
-    if (orders.orders.size() <= MOST) {
+    orders.leaveOut();
+    if (orders.orders.size() <= MOST_IN_FILE) {
       orders.keep();
       return orders.orders;
     }
     return Set.of();
+  }
+
+  private void leaveOut() {
+    Map<String, Integer> guessed = new LinkedHashMap<>();
+    orders.forEach(o -> guessed.merge(o.less().structure(), 1, Integer::sum));
+    orders.removeIf(o -> guessed.getOrDefault(o.less().structure(), 0) > MOST);
   }
 
   private void guess(Function function) {

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PerModule;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -29,6 +30,9 @@ import java.util.TreeSet;
  */
 public final class FunctionEffects {
 
+  private static final PerModule<Map<String, Effects>> KNOWN =
+      new PerModule<>(FunctionEffects::find);
+
   private final Module module;
   private final Map<String, Effects> found = new LinkedHashMap<>();
   private final Map<String, Set<String>> callees = new LinkedHashMap<>();
@@ -39,6 +43,10 @@ public final class FunctionEffects {
 
   /** By the functions' names. */
   public static Map<String, Effects> of(Module module) {
+    return KNOWN.of(module);
+  }
+
+  private static Map<String, Effects> find(Module module) {
     var search = new FunctionEffects(module);
     module.functions().forEach(search::own);
     search.spread();

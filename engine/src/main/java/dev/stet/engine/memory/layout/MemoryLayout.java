@@ -1,7 +1,6 @@
 package dev.stet.engine.memory.layout;
 
 import dev.stet.engine.analysis.Allocator;
-import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.FreeingFunctions;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
@@ -191,7 +190,7 @@ public final class MemoryLayout {
   private void noteFreed(Function function) {
     List<Instruction> code =
         function.blocks().stream().flatMap(block -> block.instructions().stream()).toList();
-    var freeing = new FreeingFunctions(module, CallGraph.of(module));
+    var freeing = FreeingFunctions.of(module);
     for (Instruction i : code) {
       if (i instanceof Instruction.Call c) {
         Allocator.freedBy(module, c).ifPresent(this::noteFreed);

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PerModule;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,8 @@ public final class LinkRoles {
     }
   }
 
+  private static final PerModule<LinkRoles> KNOWN = new PerModule<>(LinkRoles::find);
+
   private final Set<Set<Place>> opposite = new LinkedHashSet<>();
   private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
   private final Set<Set<Place>> bothFreed = new LinkedHashSet<>();
@@ -55,6 +58,10 @@ public final class LinkRoles {
 
   /** What all functions of the module tell. */
   public static LinkRoles of(Module module) {
+    return KNOWN.of(module);
+  }
+
+  private static LinkRoles find(Module module) {
     var roles = new LinkRoles();
     List<PointerUses> all =
         module.functions().stream()

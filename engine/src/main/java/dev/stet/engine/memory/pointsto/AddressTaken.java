@@ -6,7 +6,10 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.PerModule;
 import dev.stet.engine.ir.Uses;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -16,11 +19,18 @@ import java.util.Set;
  */
 public final class AddressTaken {
 
+  private static final PerModule<Set<String>> KNOWN =
+      new PerModule<>(
+          module ->
+              Collections.unmodifiableSet(
+                  new LinkedHashSet<>(
+                      AddressExposure.in(module, AddressTaken::givenAway))));
+
   private AddressTaken() {}
 
   /** Their names. */
   public static Set<String> in(Module module) {
-    return AddressExposure.in(module, AddressTaken::givenAway);
+    return KNOWN.of(module);
   }
 
   private static List<Operand> givenAway(Instruction instruction) {

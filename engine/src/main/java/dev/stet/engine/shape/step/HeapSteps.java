@@ -13,12 +13,14 @@ import dev.stet.engine.shape.heap.SymbolicValue;
 import dev.stet.engine.shape.heap.SymbolicValue.Address;
 import dev.stet.engine.shape.heap.ValueComparison.Truth;
 import dev.stet.engine.shape.heap.Widths;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What instructions do to a heap: the states behind one are in any of the heaps given back. */
 public final class HeapSteps implements Instruction.Visitor<List<Heap>> {
 
+  private final Patience patience;
   private final Operands operands;
   private final Truths truths;
   private final HeapFindings findings;
@@ -28,7 +30,20 @@ public final class HeapSteps implements Instruction.Visitor<List<Heap>> {
   private final CallSteps calls;
   private Heap heap;
 
-  public HeapSteps(Module module, HeapRules rules, HeapFindings findings, Leaks leaks, Heap start) {
+  /** Of so many heaps one instruction is a piece of work by itself. */
+  private static final int MANY = 16;
+
+  /**
+   * @param patience of whoever waits for the steps
+   */
+  public HeapSteps(
+      Module module,
+      HeapRules rules,
+      HeapFindings findings,
+      Leaks leaks,
+      Heap start,
+      Patience patience) {
+    this.patience = patience;
     this.operands = new Operands(module);
     this.truths = new Truths(operands);
     this.findings = findings;
@@ -48,11 +63,18 @@ public final class HeapSteps implements Instruction.Visitor<List<Heap>> {
     return truths;
   }
 
-  /** All of these, one after the other. */
+  /**
+   * All of these, one after the other.
+   *
+   * @throws dev.stet.engine.time.OutOfTime where nobody waits any more
+   */
   public List<Heap> run(List<Instruction> instructions, Heap start) {
     List<Heap> heaps = List.of(start);
     for (Instruction instruction : instructions) {
       List<Heap> next = new ArrayList<>();
+      if (heaps.size() >= MANY) {
+        patience.check();
+      }
       for (Heap one : heaps) {
         heap = one;
         next.addAll(instruction.accept(this));
