@@ -78,3 +78,71 @@ void node_free(struct node *n) {
   free_child(n, 0);
   free(n);
 }
+
+void chain_free(struct node *n) {
+  if (!n)
+    return;
+  chain_free(n->child);
+  free(n);
+}
+
+// What is freed leads back by what the function itself has stored.
+int turned(struct node *n) {
+  struct node *child = n->child;
+  if (!child)
+    return 0;
+  n->child = 0;
+  child->child = n;
+  chain_free(child);
+  return n->kind; // expect: unsafe use-after-free
+}
+
+struct twin {
+  struct twin *next, *before;
+  int value;
+};
+
+void append(struct twin *t, struct twin *k) {
+  k->next = 0;
+  k->before = t;
+  t->next = k;
+}
+
+void forward_free(struct twin *t) {
+  if (!t)
+    return;
+  forward_free(t->next);
+  free(t);
+}
+
+// What is freed leads back by a link that the callee follows.
+// expect-function: before_free unknown
+int before_free(struct twin *t) {
+  if (t->before)
+    forward_free(t->before);
+  return t->value;
+}
+
+struct cursor {
+  struct tree *root, *current;
+  int shares;
+};
+
+void begin(struct cursor *c) {
+  c->current = c->root;
+  c->shares = 1;
+}
+
+void cursor_free(struct cursor *c) {
+  tree_free(c->root);
+  if (!c->shares)
+    tree_free(c->current);
+}
+
+// Members that are freed both, and that lead to one tree at times.
+// expect-function: current unknown
+int current(struct cursor *c) {
+  tree_free(c->root);
+  c->root = 0;
+  return c->current ? c->current->value : 0;
+}

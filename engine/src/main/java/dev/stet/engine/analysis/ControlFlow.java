@@ -98,6 +98,11 @@ public final class ControlFlow {
     return reachable(Set.of(block), other).stream().noneMatch(b -> successors(b).isEmpty());
   }
 
+  /** Whether a way from a block to another one does not come by a third. */
+  public boolean leadsWithout(int block, int other, int without) {
+    return reachable(Set.of(block), without).contains(other);
+  }
+
   /** The blocks that ways lead to from some blocks on, without those through one of them. */
   private Set<Integer> reachable(Set<Integer> from, int without) {
     Set<Integer> seen = new LinkedHashSet<>();

@@ -37,6 +37,7 @@ public final class FreedPlaces {
   private final boolean storesMoved;
   private final PlacesByRound places;
   private final WaysOn ways;
+  private final WaysBack back;
   private final FollowedAfterFreeing later;
   private final UnlinkedPointers unlinked;
   private final List<Freeing> freeings = new ArrayList<>();
@@ -72,6 +73,7 @@ public final class FreedPlaces {
   public FreedPlaces(Code code, TrailingPointers trailing) {
     this.code = code;
     this.ways = new WaysOn(code.function());
+    this.back = new WaysBack(code, ways);
     this.later = new FollowedAfterFreeing(code);
     this.unlinked = new UnlinkedPointers(code, trailing);
     this.places = new PlacesByRound(code, unlinked);
@@ -361,7 +363,10 @@ public final class FreedPlaces {
     return code.values().definition(operand, Instruction.Load.class);
   }
 
-  /** The pointers from which all that a call is given was read, by one link or some. */
+  /**
+   * The pointers from which all that a call is given was read, by one link or some, and to which
+   * nothing is known to lead back from there.
+   */
   public List<Operand> givenOnlyBelow(Instruction.Call call) {
     List<Operand> given =
         call.arguments().stream()
@@ -380,6 +385,7 @@ public final class FreedPlaces {
     }
     return above.stream()
         .filter(pointer -> given.stream().allMatch(a -> isBelow(a, pointer, DEEPEST)))
+        .filter(pointer -> !back.mayLead(call, pointer))
         .toList();
   }
 

@@ -13,6 +13,7 @@ import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CallTarget;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
@@ -156,13 +157,25 @@ public final class CallRequirements {
         Optional<ProgramReplay.Violation> violation =
             replay
                 .violation(inquiry.system(), inquiry.session()::value)
-                .filter(v -> happensIn(call, v.at()));
+                .filter(v -> happensIn(call, v.at()))
+                .filter(
+                    v ->
+                        !(need instanceof Need.Nothing)
+                            || !ProgramReplay.isOfFreed(v)
+                            || isGivenInvalid(called, inquiry));
         return violation.isEmpty()
             ? unknown
             : Optional.of(new CallAnswer.Broken(hint, violation.get().kind(), violation));
       }
     }
     throw new IllegalStateException("no such answer");
+  }
+
+  /** Whether the callee is given a pointer in the model at hand that leads nowhere. */
+  private static boolean isGivenInvalid(CallTarget.Named called, Inquiry inquiry) {
+    return inquiry.system().gaps().stream()
+        .filter(place -> place.gap().equals(new Gap.InvalidPointer(called.name())))
+        .anyMatch(place -> inquiry.session().value(place.reached()).signum() != 0);
   }
 
   /**

@@ -145,6 +145,14 @@ public final class ProgramReplay implements Replay {
   }
 
   /**
+   * Whether it hangs on which pointers lead to one place. In a callee that is proved for memory as
+   * callers have it, that says that the model's memory is no such.
+   */
+  public static boolean isOfFreed(Violation violation) {
+    return OF_FREED.contains(violation.kind());
+  }
+
+  /**
    * An execution, and whether it is the only one there is.
    *
    * @param lists where those of the caller end

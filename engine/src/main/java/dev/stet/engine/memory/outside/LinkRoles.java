@@ -45,11 +45,18 @@ public final class LinkRoles {
   private final Set<Set<Place>> opposite = new LinkedHashSet<>();
   private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
   private final Set<Set<Place>> bothFreed = new LinkedHashSet<>();
+
+  /** Members that may hold what another one does: something that was read is put there. */
+  private final Set<Place> shared = new LinkedHashSet<>();
+
   private final Set<Set<Place>> holdSame = new LinkedHashSet<>();
   private final Map<Place, Set<Place>> opposites = new LinkedHashMap<>();
 
   /** By member that leads to a node behind which there is none: the links that do not lead on. */
   private final Map<Place, Set<Place>> last = new LinkedHashMap<>();
+
+  /** By structure its links. */
+  private final Map<String, Set<Member>> links = new LinkedHashMap<>();
 
   /** The structures that have a link. */
   private final Set<String> linked = new LinkedHashSet<>();
@@ -69,6 +76,7 @@ public final class LinkRoles {
             .map(PointerUses::new)
             .toList();
     FreedParameters freed = FreedParameters.of(module, all);
+    all.forEach(uses -> uses.shared().forEach(m -> roles.shared.add(Place.of(m))));
     for (PointerUses uses : all) {
       roles.noteLinked(uses.function());
       roles.noteStores(uses);
@@ -105,10 +113,22 @@ public final class LinkRoles {
     return linked.contains(structure);
   }
 
+  /** Whether all links of a structure that the program names lead along with each other. */
+  public boolean allLeadAlong(String structure) {
+    Set<Member> all = links.getOrDefault(structure, Set.of());
+    return all.stream()
+        .allMatch(one -> all.stream().allMatch(other -> of(one, other) == Relation.ALONG));
+  }
+
   private void noteLinked(Function function) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.PointerAdd p) {
+          if (isLink(p.member())) {
+            links
+                .computeIfAbsent(p.member().structure(), n -> new LinkedHashSet<>())
+                .add(p.member());
+          }
           Contents contents = p.member().type().contents();
           if (contents.targets().contains(contents.name()) || isLink(p.member())) {
             linked.add(contents.name());
@@ -134,13 +154,18 @@ public final class LinkRoles {
   }
 
   /**
-   * Whether both members of a structure lead to something of their own: some execution frees what
-   * one leads to and what the other one does, and no code has them lead to the same.
+   * Whether both members of a structure lead to something of their own: where what one leads to is
+   * freed, what the other one does is as well, and no code puts into either what may be found
+   * elsewhere.
    */
   public boolean ownApart(Member one, Member other) {
     Place a = Place.of(one);
     Place b = Place.of(other);
-    return !a.equals(b) && bothFreed.contains(Set.of(a, b)) && !holdSame(one, other);
+    return !a.equals(b)
+        && bothFreed.contains(Set.of(a, b))
+        && !holdSame(one, other)
+        && !shared.contains(a)
+        && !shared.contains(b);
   }
 
   /**
@@ -159,6 +184,8 @@ public final class LinkRoles {
             texts("freed together", freedTogether),
             texts("both freed", bothFreed),
             texts("hold the same", holdSame),
+            shared.stream().map(place -> "shared " + place),
+            links.values().stream().flatMap(Set::stream).map(link -> "link " + Place.of(link)),
             last.entrySet().stream().map(e -> "last " + e.getKey() + sorted(e.getValue())),
             linked.stream().map(structure -> "linked " + structure))
         .flatMap(facts -> facts);
@@ -251,7 +278,7 @@ public final class LinkRoles {
           }
         }
         freedTogether.addAll(links);
-        if (!others.isEmpty() && uses.areOnOneWay(freed.get(i).block(), freed.get(j).block())) {
+        if (!others.isEmpty() && uses.areTogether(freed.get(i), freed.get(j))) {
           bothFreed.addAll(others);
         }
       }

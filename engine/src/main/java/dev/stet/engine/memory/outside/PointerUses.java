@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
@@ -136,23 +137,73 @@ final class PointerUses {
     return false;
   }
 
-  /** Whether one execution may come by both blocks, without any loop's next round. */
-  boolean areOnOneWay(int one, int other) {
-    return one == other || leadsOn(one, other) || leadsOn(other, one);
+  /**
+   * Whether an execution that frees one frees the other, too, but where it finds null there: the
+   * calls follow each other on all ways.
+   */
+  boolean areTogether(FreedParameters.Freed one, FreedParameters.Freed other) {
+    int a = tested(one);
+    int b = tested(other);
+    return a == b || isAlwaysWith(a, b) || isAlwaysWith(b, a);
   }
 
-  private boolean leadsOn(int from, int to) {
-    Set<Integer> seen = new LinkedHashSet<>();
-    Deque<Integer> open = new ArrayDeque<>(List.of(from));
-    while (!open.isEmpty()) {
-      int next = open.pop();
-      for (int successor : flow.successors(next)) {
-        if (flow.position(next) < flow.position(successor) && seen.add(successor)) {
-          open.push(successor);
-        }
+  private boolean isAlwaysWith(int first, int second) {
+    return flow.alwaysLeads(first, second)
+        && !flow.leadsWithout(flow.order().get(0), second, first);
+  }
+
+  /**
+   * The block in which a pointer is found not to be null that is freed behind it, or that block.
+   */
+  private int tested(FreedParameters.Freed freed) {
+    Set<Integer> before = flow.predecessors(freed.block());
+    if (before.size() != 1) {
+      return freed.block();
+    }
+    int test = before.iterator().next();
+    boolean isOfIt =
+        flow.block(test).terminator() instanceof Terminator.Branch branch
+            && definition(branch.condition()) instanceof Instruction.Compare c
+            && (c.left() instanceof Operand.Null || c.right() instanceof Operand.Null)
+            && reads(c.left() instanceof Operand.Null ? c.right() : c.left()).equals(freed.reads());
+    return isOfIt ? test : freed.block();
+  }
+
+  /**
+   * Members that something is put into which others may lead to as well: what was read, or anything
+   * by their address.
+   */
+  Set<Member> shared() {
+    Set<Member> all = new LinkedHashSet<>();
+    for (Store store : stores) {
+      boolean wasRead =
+          copies(store.stored()).stream().anyMatch(o -> definition(o) instanceof Instruction.Load);
+      if (wasRead) {
+        all.add(store.member());
       }
     }
-    return seen.contains(to);
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        handed(i).stream()
+            .map(this::definition)
+            .filter(Instruction.PointerAdd.class::isInstance)
+            .map(p -> ((Instruction.PointerAdd) p).member())
+            .forEach(all::add);
+      }
+    }
+    return all;
+  }
+
+  /** What an instruction does more with than to read or write there. */
+  private static List<Operand> handed(Instruction instruction) {
+    if (instruction instanceof Instruction.Store s) {
+      return List.of(s.value());
+    } else if (instruction instanceof Instruction.Load
+        || instruction instanceof Instruction.PointerAdd
+        || instruction instanceof Instruction.Compare) {
+      return List.of();
+    }
+    return Uses.read(instruction);
   }
 
   /** The pointer and all that it may be a copy of. */

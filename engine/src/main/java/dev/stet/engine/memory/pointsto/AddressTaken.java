@@ -23,8 +23,7 @@ public final class AddressTaken {
       new PerModule<>(
           module ->
               Collections.unmodifiableSet(
-                  new LinkedHashSet<>(
-                      AddressExposure.in(module, AddressTaken::givenAway))));
+                  new LinkedHashSet<>(AddressExposure.in(module, AddressTaken::givenAway))));
 
   private AddressTaken() {}
 
