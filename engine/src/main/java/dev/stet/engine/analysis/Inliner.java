@@ -137,7 +137,7 @@ public final class Inliner {
         || callee.arity() == Function.Arity.VARIADIC
         || !Signatures.fit(call, callee)
         || active.size() >= DEEPEST
-        || isTooDeep(name)
+        || isTooDeep(callee.name())
         || !isCheap(callee)) {
       return Optional.empty();
     }

@@ -48,7 +48,8 @@ final class RecursionHeads {
   /** Whether the callee is a head of a recursion that one of the functions is a part of. */
   boolean isHeadBelow(Collection<String> functions, String callee) {
     Integer component = componentOf.get(callee);
-    return heads.contains(callee)
+    return component != null
+        && heads.contains(callee)
         && functions.stream().anyMatch(f -> component.equals(componentOf.get(f)));
   }
 

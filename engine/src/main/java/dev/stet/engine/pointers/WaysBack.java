@@ -117,10 +117,11 @@ final class WaysBack {
       return false;
     }
     String callee = c.calleeName();
-    return callee != null && code.module().function(callee) != null
-        ? walk(callee).stores() == Stores.POINTERS
-        : code.pointsTo().mayWrite(c)
-            && c.arguments().stream().anyMatch(a -> a.type() instanceof Type.Pointer);
+    if (callee != null && code.module().function(callee) != null) {
+      return walk(callee).stores() == Stores.POINTERS;
+    }
+    return code.pointsTo().mayWrite(c)
+        && c.arguments().stream().anyMatch(a -> a.type() instanceof Type.Pointer);
   }
 
   private Walk walk(String callee) {
