@@ -146,3 +146,47 @@ int current(struct cursor *c) {
   c->root = 0;
   return c->current ? c->current->value : 0;
 }
+
+struct both {
+  struct both *link[2];
+  int value;
+};
+
+void way_free(struct both *b, int way) {
+  if (!b)
+    return;
+  if (way)
+    way_free(b->link[1], 1);
+  else
+    way_free(b->link[0], 0);
+  free(b);
+}
+
+// Elements of one array may be opposite links, too.
+// expect-function: behind unknown
+int behind(struct both *b) {
+  if (b->link[0])
+    way_free(b->link[0], 1);
+  return b->value;
+}
+
+struct nested {
+  struct {
+    struct nested *before, *next;
+  } links;
+  int value;
+};
+
+void nested_free(struct nested *n) {
+  if (!n)
+    return;
+  nested_free(n->links.next);
+  free(n);
+}
+
+// expect-function: nested_before unknown
+int nested_before(struct nested *n) {
+  if (n->links.before)
+    nested_free(n->links.before);
+  return n->value;
+}

@@ -102,3 +102,24 @@ void node_free(struct node *n) {
 
 // expect-function: give safe
 void give(struct node *n) { node_free(n); }
+
+struct binary {
+  struct binary *child[2];
+  int value;
+};
+
+// expect-function: binary_free safe
+void binary_free(struct binary *b) {
+  if (!b)
+    return;
+  binary_free(b->child[0]);
+  binary_free(b->child[1]);
+  free(b);
+}
+
+// expect-function: cut safe
+int cut(struct binary *b) {
+  binary_free(b->child[0]);
+  b->child[0] = NULL;
+  return b->value;
+}

@@ -98,10 +98,10 @@ unsigned text_stored(struct node *n, unsigned k) {  // expect-function: text_sto
   return sum(n, 0, k);
 }
 
-unsigned freed(struct node *n, unsigned k) {  // expect-function: freed unknown
+unsigned freed(struct node *n, unsigned k) { // expect: unsafe unreachable-call known-unknown
   if (!n || !n->l) return 0;
   free(n->l->t);
-  return sum(n, 0, k);
+  return sum(n, 0, k); // expect: unsafe use-after-free
 }
 
 unsigned freed_and_stored(struct node *n, unsigned k) {  // expect-function: freed_and_stored safe

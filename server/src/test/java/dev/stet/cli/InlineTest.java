@@ -66,7 +66,7 @@ class InlineTest {
   }
 
   @Test
-  void whatACallFreesThatIsNotFollowedIsNotKnown() throws IOException {
+  void whatACallFreesThatIsNotFollowedIsGone() throws IOException {
     var frees =
         """
         #include <stdlib.h>
@@ -77,7 +77,7 @@ class InlineTest {
         void variable(void) { int x = 1; drop(&x); }
         """;
     assertEquals("unsafe", verdict(frees, "used", "auto"));
-    assertEquals("unknown", verdict(frees, "used", "none"));
+    assertEquals("unsafe", verdict(frees, "used", "none"));
     assertEquals("unsafe", verdict(frees, "twice", "auto"));
     assertEquals("unsafe", verdict(frees, "twice", "none"));
     assertEquals("unsafe", verdict(frees, "variable", "auto"));

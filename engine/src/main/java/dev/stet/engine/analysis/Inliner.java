@@ -35,6 +35,7 @@ public final class Inliner {
   private final InlinePolicy policy;
   private final CallGraph graph;
   private final RecursionHeads heads;
+  private final FreeingFunctions freeing;
   private final Map<String, Function> functions = new LinkedHashMap<>();
 
   /** Functions with their calls inlined, but those where the depth of recursion matters. */
@@ -47,6 +48,7 @@ public final class Inliner {
     this.policy = policy;
     this.graph = CallGraph.of(module);
     this.heads = RecursionHeads.of(module);
+    this.freeing = FreeingFunctions.of(module);
     module.functions().forEach(f -> functions.put(f.name(), f));
   }
 
@@ -147,13 +149,14 @@ public final class Inliner {
 
   /**
    * Whether another activation would be beyond the policy's depth. Without any depth, calls of a
-   * {@linkplain RecursionHeads head} stay as well where the recursion was entered elsewhere: there
-   * its code would be a part of what the calls that stay stand for.
+   * {@linkplain RecursionHeads head} that frees stay as well where the recursion was entered
+   * elsewhere: there its code would be a part of what the calls that stay stand for.
    */
   private boolean isTooDeep(String callee) {
     return Collections.frequency(active, callee) > policy.recursionDepth()
         || (policy.recursionDepth() == 0
             && policy.recursion() == InlinePolicy.Recursion.CALL
+            && freeing.contains(callee)
             && heads.isHeadBelow(active, callee));
   }
 

@@ -2,15 +2,21 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.CallGraph;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.outside.LinkRoles;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,6 +30,9 @@ import java.util.Set;
  */
 final class WaysBack {
 
+  /** What the names of pointers' contents begin with. */
+  private static final String POINTER = "*";
+
   /** So many steps along links are looked at. */
   private static final int DEEPEST = 4;
 
@@ -36,9 +45,15 @@ final class WaysBack {
    * What a function does with pointers, with all that it calls by name.
    *
    * @param followed members that it reads pointers from
-   * @param stores whether it stores pointers in memory
+   * @param stores whether it stores pointers in memory, or makes any of numbers
+   * @param reads whether it reads pointers of which no member is known
    */
-  private record Walk(Set<Member> followed, Stores stores) {}
+  private record Walk(Set<Member> followed, Stores stores, Reads reads) {}
+
+  private enum Reads {
+    MEMBERS,
+    ANYTHING
+  }
 
   private enum Stores {
     NO_POINTERS,
@@ -54,7 +69,10 @@ final class WaysBack {
   /** Whether there may be a way back from what the call is given to the pointer. */
   boolean mayLead(Instruction.Call call, Operand pointer) {
     String callee = call.calleeName();
-    if (callee == null || walk(callee).stores() == Stores.POINTERS || isLinked(pointer, call)) {
+    if (callee == null
+        || walk(callee).stores() == Stores.POINTERS
+        || walk(callee).reads() == Reads.ANYTHING
+        || isLinked(pointer, call)) {
       return true;
     }
     Set<Member> links = new LinkedHashSet<>();
@@ -62,23 +80,30 @@ final class WaysBack {
         .filter(a -> a.type() instanceof Type.Pointer)
         .forEach(a -> addLinks(a, pointer, links, DEEPEST));
     Set<Member> followed = walk(callee).followed();
-    return links.stream().anyMatch(link -> followed.stream().anyMatch(l -> mayUndo(l, link)));
+    Contents from = code.memory().pointee(pointer);
+    return links.stream().anyMatch(link -> followed.stream().anyMatch(f -> mayUndo(f, link, from)));
   }
 
-  /** Whether a link that is followed may lead back to where the other one was read. */
-  private boolean mayUndo(Member followed, Member link) {
-    if (link.equals(Member.NONE)) {
-      return isLink(followed) && !roles.allLeadAlong(followed.structure());
+  /**
+   * Whether a link that is followed may lead back to where the other one was read.
+   *
+   * @param from what the pointer leads to at which that is
+   */
+  private boolean mayUndo(Member followed, Member link, Contents from) {
+    Contents to = followed.type().contents();
+    boolean isPointer = followed.type().encoding() == CType.Encoding.POINTER;
+    if (!to.isKnown() || (isPointer && to.name().startsWith(POINTER))) {
+      return true;
     }
-    return followed.type().contents().name().equals(link.structure())
-        && !(isLink(link)
-            && isLink(followed)
-            && roles.of(link, followed) == LinkRoles.Relation.ALONG);
-  }
-
-  private static boolean isLink(Member member) {
-    return !member.structure().isEmpty()
-        && member.type().contents().name().equals(member.structure());
+    if (from.structures().isEmpty()) {
+      return (isPointer ? !to.structures().isEmpty() : !to.targets().isEmpty())
+          && !roles.allLeadAlong(followed.structure());
+    }
+    boolean isOther =
+        isPointer
+            ? Collections.disjoint(to.structures(), from.structures())
+            : Collections.disjoint(to.targets(), from.structures());
+    return !isOther && !roles.leadAlong(link, followed);
   }
 
   /** The members by which an argument was read from the pointer. */
@@ -109,6 +134,8 @@ final class WaysBack {
       return s.value().type() instanceof Type.Pointer
           && !(s.value() instanceof Operand.Null)
           && code.memory().freed(s.value()).equals(code.memory().freed(pointer));
+    } else if (instruction instanceof Instruction.Cast cast) {
+      return cast.op() == CastOperator.PTR_TO_INT;
     }
     if (!(instruction instanceof Instruction.Call c)
         || Instruction.isCallOf(c, IntrinsicFamily.LIFETIME_END)
@@ -131,6 +158,7 @@ final class WaysBack {
   private Walk walked(String callee) {
     Set<Member> followed = new LinkedHashSet<>();
     Stores stores = Stores.NO_POINTERS;
+    Reads reads = Reads.MEMBERS;
     CallGraph graph = CallGraph.of(code.module());
     Set<String> seen = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(Set.of(callee));
@@ -141,27 +169,57 @@ final class WaysBack {
         continue;
       }
       open.addAll(graph.callees(next));
-      Map<Operand, Member> members = new LinkedHashMap<>();
+      var values = new DefUse(body);
       for (Block block : body.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.PointerAdd p) {
-            Member member =
-                p.member().structure().isEmpty() || p.member().equals(Member.ELEMENT)
-                    ? members.getOrDefault(p.base(), Member.NONE)
-                    : p.member();
-            members.put(p.result(), member);
-            followed.add(member);
-          } else if (i instanceof Instruction.Store s
-              && s.value().type() instanceof Type.Pointer
-              && !(s.value() instanceof Operand.Null)) {
-            stores = Stores.POINTERS;
-          } else if (i instanceof Instruction.Call c && c.callee().isCopy()) {
+          if (i instanceof Instruction.Load l && l.result().type() instanceof Type.Pointer) {
+            Member member = member(l.address(), values);
+            // What is only freed leads where nothing of the caller's is known to stand.
+            if (!isFreedOnly(l, body, values) && member.equals(Member.NONE)) {
+              reads = Reads.ANYTHING;
+            } else if (!isFreedOnly(l, body, values)) {
+              followed.add(member);
+            }
+          } else if (makesPointers(i)) {
             stores = Stores.POINTERS;
           }
         }
       }
     }
-    followed.remove(Member.NONE);
-    return new Walk(followed, stores);
+    return new Walk(followed, stores, reads);
+  }
+
+  /** Whether pointers get into memory, or become numbers or are made of some. */
+  private static boolean makesPointers(Instruction i) {
+    if (i instanceof Instruction.Store s) {
+      return s.value().type() instanceof Type.Pointer && !(s.value() instanceof Operand.Null);
+    } else if (i instanceof Instruction.Cast c) {
+      return c.op() == CastOperator.PTR_TO_INT || c.op() == CastOperator.INT_TO_PTR;
+    }
+    return i instanceof Instruction.Call c && c.callee().isCopy();
+  }
+
+  /** The member that an address is one of, or an element of. */
+  private static Member member(Operand address, DefUse values) {
+    for (var p = values.addition(address); p.isPresent(); p = values.addition(p.get().base())) {
+      Member member = p.get().member();
+      if (!member.structure().isEmpty() && !member.equals(Member.ELEMENT)) {
+        return member;
+      }
+    }
+    return Member.NONE;
+  }
+
+  /** Whether a pointer to something without a type is given to {@code free}, and nothing else. */
+  private boolean isFreedOnly(Instruction.Load load, Function body, DefUse values) {
+    return !member(load.address(), values).type().contents().isKnown()
+        && !member(load.address(), values).equals(Member.NONE)
+        && body.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .filter(i -> Uses.read(i).contains(load.result()))
+            .allMatch(
+                i ->
+                    i instanceof Instruction.Compare
+                        || (i instanceof Instruction.Call c && Allocator.isFree(code.module(), c)));
   }
 }

@@ -171,10 +171,20 @@ public final class CallRequirements {
     throw new IllegalStateException("no such answer");
   }
 
-  /** Whether the callee is given a pointer in the model at hand that leads nowhere. */
+  /**
+   * Whether the callee is given, or finds, a pointer in the model at hand that leads nowhere, as
+   * far as is known of what it frees.
+   */
   private static boolean isGivenInvalid(CallTarget.Named called, Inquiry inquiry) {
+    String callee = called.name();
+    Set<Gap> invalid =
+        Set.of(
+            new Gap.InvalidPointer(callee),
+            new Gap.HandedMemory(callee),
+            new Gap.FreedBy(callee),
+            new Gap.GivenToFree(callee));
     return inquiry.system().gaps().stream()
-        .filter(place -> place.gap().equals(new Gap.InvalidPointer(called.name())))
+        .filter(place -> invalid.contains(place.gap()))
         .anyMatch(place -> inquiry.session().value(place.reached()).signum() != 0);
   }
 

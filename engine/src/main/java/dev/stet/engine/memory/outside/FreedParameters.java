@@ -36,14 +36,14 @@ record FreedParameters(Module module, Map<String, Set<Integer>> byFunction) {
   }
 
   /** What was read from members, and is given to a call that frees it. */
-  record Freed(List<PointerUses.Read> reads, int block) {}
+  record Freed(List<PointerUses.Read> reads, List<PointerUses.Element> elements, int block) {}
 
   /** For each call that frees, what it may free. */
   List<Freed> freedIn(PointerUses uses) {
     List<Freed> all = new ArrayList<>();
     for (Block block : uses.function().blocks()) {
       for (Operand pointer : pointers(block)) {
-        all.add(new Freed(uses.reads(pointer), block.id()));
+        all.add(new Freed(uses.reads(pointer), uses.elements(pointer), block.id()));
       }
     }
     return all;

@@ -1,12 +1,14 @@
 package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.PerModule;
+import dev.stet.engine.memory.effect.Allocating;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +48,21 @@ public final class LinkRoles {
   private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
   private final Set<Set<Place>> bothFreed = new LinkedHashSet<>();
 
+  /** Links that lead there and back again somewhere: {@code a->x = b; b->x = a}. */
+  private final Set<Place> turned = new LinkedHashSet<>();
+
+  /** Links of one node that lead to what is freed one after the other. */
+  private final Set<Set<Place>> freedInTurn = new LinkedHashSet<>();
+
+  /** Members that get what a caller or another function has. */
+  private final Set<Place> borrowed = new LinkedHashSet<>();
+
+  /** Structures that stand in unions. */
+  private final Set<String> unions = new LinkedHashSet<>();
+
+  /** Arrays in structures whose elements all lead to what is freed, several by one function. */
+  private final Set<Place> owningArrays = new LinkedHashSet<>();
+
   /** Members that may hold what another one does: something that was read is put there. */
   private final Set<Place> shared = new LinkedHashSet<>();
 
@@ -76,7 +93,12 @@ public final class LinkRoles {
             .map(PointerUses::new)
             .toList();
     FreedParameters freed = FreedParameters.of(module, all);
-    all.forEach(uses -> uses.shared().forEach(m -> roles.shared.add(Place.of(m))));
+    module.unions().forEach(u -> roles.unions.addAll(u.contents().structures()));
+    Set<String> allocating = Allocating.functions(module);
+    for (PointerUses uses : all) {
+      uses.shared().forEach(m -> roles.shared.add(Place.of(m)));
+      uses.borrowed(module, allocating).forEach(m -> roles.borrowed.add(Place.of(m)));
+    }
     for (PointerUses uses : all) {
       roles.noteLinked(uses.function());
       roles.noteStores(uses);
@@ -116,15 +138,35 @@ public final class LinkRoles {
   /** Whether all links of a structure that the program names lead along with each other. */
   public boolean allLeadAlong(String structure) {
     Set<Member> all = links.getOrDefault(structure, Set.of());
-    return all.stream()
-        .allMatch(one -> all.stream().allMatch(other -> of(one, other) == Relation.ALONG));
+    return all.stream().allMatch(one -> all.stream().allMatch(other -> leadAlong(one, other)));
+  }
+
+  /**
+   * Whether what both links lead to is of its own and does not lead back by them: they are one and
+   * the same, elements of an array that are all freed with their node, or freed with it in turn.
+   */
+  public boolean leadAlong(Member one, Member other) {
+    Place a = Place.of(one);
+    Place b = Place.of(other);
+    if (a.structure().isEmpty()
+        || turned.contains(a)
+        || turned.contains(b)
+        || unions.contains(a.structure())
+        || unions.contains(b.structure())) {
+      return false;
+    } else if (!a.equals(b)) {
+      return freedInTurn.contains(Set.of(a, b));
+    }
+    return one.equals(other)
+        && (one.type().encoding() == CType.Encoding.POINTER || owningArrays.contains(a));
   }
 
   private void noteLinked(Function function) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.PointerAdd p) {
-          if (isLink(p.member())) {
+          if (isLink(p.member())
+              || p.member().type().contents().targets().contains(p.member().structure())) {
             links
                 .computeIfAbsent(p.member().structure(), n -> new LinkedHashSet<>())
                 .add(p.member());
@@ -159,13 +201,14 @@ public final class LinkRoles {
    * elsewhere.
    */
   public boolean ownApart(Member one, Member other) {
-    Place a = Place.of(one);
-    Place b = Place.of(other);
-    return !a.equals(b)
-        && bothFreed.contains(Set.of(a, b))
-        && !holdSame(one, other)
-        && !shared.contains(a)
-        && !shared.contains(b);
+    Set<Place> pair = new LinkedHashSet<>(List.of(Place.of(one), Place.of(other)));
+    return bothFreed.contains(pair) && ownApart(pair);
+  }
+
+  private boolean ownApart(Set<Place> pair) {
+    return !holdSame.contains(pair)
+        && pair.stream().noneMatch(shared::contains)
+        && !borrowed.containsAll(pair);
   }
 
   /**
@@ -180,19 +223,23 @@ public final class LinkRoles {
   /** All that is known, each a text; two modules with the same ones are told the same. */
   public Stream<String> all() {
     return Stream.of(
-            texts("opposite", opposite),
-            texts("freed together", freedTogether),
-            texts("both freed", bothFreed),
-            texts("hold the same", holdSame),
-            shared.stream().map(place -> "shared " + place),
-            links.values().stream().flatMap(Set::stream).map(link -> "link " + Place.of(link)),
+            texts("opposite", opposite.stream()),
+            texts("freed together", freedTogether.stream()),
+            texts("freed in turn", freedInTurn.stream()),
+            texts("own apart", bothFreed.stream().filter(this::ownApart)),
+            texts("hold the same", holdSame.stream()),
+            turned.stream().map(place -> "turned " + place),
+            owningArrays.stream().map(place -> "own all " + place),
             last.entrySet().stream().map(e -> "last " + e.getKey() + sorted(e.getValue())),
-            linked.stream().map(structure -> "linked " + structure))
+            linked.stream().map(structure -> "linked " + structure),
+            links.keySet().stream()
+                .filter(structure -> !allLeadAlong(structure))
+                .map(structure -> "links of all kinds " + structure))
         .flatMap(facts -> facts);
   }
 
-  private static Stream<String> texts(String what, Set<Set<Place>> pairs) {
-    return pairs.stream().map(pair -> what + sorted(pair));
+  private static Stream<String> texts(String what, Stream<Set<Place>> pairs) {
+    return pairs.map(pair -> what + sorted(pair));
   }
 
   private static String sorted(Set<Place> places) {
@@ -236,6 +283,9 @@ public final class LinkRoles {
   private void note(PointerUses.Store one, PointerUses.Store other, PointerUses uses) {
     Place a = Place.of(one.member());
     Place b = Place.of(other.member());
+    if (a.equals(b) && one.value().equals(other.base()) && other.value().equals(one.base())) {
+      turned.add(a);
+    }
     if (a.equals(b) || !a.structure().equals(b.structure())) {
       return;
     }
@@ -265,6 +315,19 @@ public final class LinkRoles {
 
   /** Members of one structure that lead to what different calls free. */
   private void noteFreed(List<FreedParameters.Freed> freed, PointerUses uses) {
+    for (FreedParameters.Freed one : freed) {
+      for (PointerUses.Element element : one.elements()) {
+        boolean ownsAll =
+            element.distance() == PointerUses.Element.EACH
+                || freed.stream()
+                    .filter(other -> uses.leadsOn(one, other))
+                    .flatMap(other -> other.elements().stream())
+                    .anyMatch(element::isBeside);
+        if (ownsAll) {
+          owningArrays.add(Place.of(element.array()));
+        }
+      }
+    }
     for (int i = 0; i < freed.size(); i++) {
       for (int j = i + 1; j < freed.size(); j++) {
         Set<Set<Place>> links = new LinkedHashSet<>();
@@ -278,6 +341,9 @@ public final class LinkRoles {
           }
         }
         freedTogether.addAll(links);
+        if (uses.leadsOn(freed.get(i), freed.get(j)) || uses.leadsOn(freed.get(j), freed.get(i))) {
+          freedInTurn.addAll(links);
+        }
         if (!others.isEmpty() && uses.areTogether(freed.get(i), freed.get(j))) {
           bothFreed.addAll(others);
         }

@@ -2,10 +2,12 @@ package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -42,6 +44,22 @@ final class PointerUses {
 
   /** A member of the structure at {@code base} that is read. */
   record Read(Member member, String base) {}
+
+  /**
+   * An element of an array that is a member of the structure at {@code base}.
+   *
+   * @param distance from the first one in bytes, or {@link #EACH} of a loop's rounds
+   */
+  record Element(Member array, String base, long distance) {
+
+    /** Another element in each round. */
+    static final long EACH = -1;
+
+    /** Whether both are different elements of one array. */
+    boolean isBeside(Element other) {
+      return array.equals(other.array) && base.equals(other.base) && distance != other.distance;
+    }
+  }
 
   /** Two members that are compared with each other. */
   record Compared(Read left, Read right) {}
@@ -147,6 +165,11 @@ final class PointerUses {
     return a == b || isAlwaysWith(a, b) || isAlwaysWith(b, a);
   }
 
+  /** Whether an execution that frees one frees the other after it, unless it finds null there. */
+  boolean leadsOn(FreedParameters.Freed one, FreedParameters.Freed other) {
+    return flow.alwaysLeads(one.block(), tested(other));
+  }
+
   private boolean isAlwaysWith(int first, int second) {
     return flow.alwaysLeads(first, second)
         && !flow.leadsWithout(flow.order().get(0), second, first);
@@ -165,8 +188,16 @@ final class PointerUses {
         flow.block(test).terminator() instanceof Terminator.Branch branch
             && definition(branch.condition()) instanceof Instruction.Compare c
             && (c.left() instanceof Operand.Null || c.right() instanceof Operand.Null)
-            && reads(c.left() instanceof Operand.Null ? c.right() : c.left()).equals(freed.reads());
+            && wasReadThere(c.left() instanceof Operand.Null ? c.right() : c.left(), freed);
     return isOfIt ? test : freed.block();
+  }
+
+  private boolean wasReadThere(Operand pointer, FreedParameters.Freed freed) {
+    List<Read> reads = reads(pointer);
+    List<Element> elements = elements(pointer);
+    return !(reads.isEmpty() && elements.isEmpty())
+        && reads.equals(freed.reads())
+        && elements.equals(freed.elements());
   }
 
   /**
@@ -192,6 +223,28 @@ final class PointerUses {
       }
     }
     return all;
+  }
+
+  /**
+   * Members that get what a parameter leads to, or what a function of the program gives that does
+   * not allocate.
+   */
+  Set<Member> borrowed(Module module, Set<String> allocating) {
+    Set<Member> all = new LinkedHashSet<>();
+    for (Store store : stores) {
+      if (copies(store.stored()).stream().anyMatch(o -> isBorrowed(o, module, allocating))) {
+        all.add(store.member());
+      }
+    }
+    return all;
+  }
+
+  private boolean isBorrowed(Operand value, Module module, Set<String> allocating) {
+    return function.parameters().contains(value)
+        || (definition(value) instanceof Instruction.Call c
+            && (c.calleeName() == null
+                || (module.function(c.calleeName()) != null
+                    && !allocating.contains(c.calleeName()))));
   }
 
   /** What an instruction does more with than to read or write there. */
@@ -231,6 +284,44 @@ final class PointerUses {
   /** Members that the pointer may have been read from. */
   List<Read> reads(Operand pointer) {
     return copies(pointer).stream().map(this::member).flatMap(Optional::stream).toList();
+  }
+
+  /** The elements of arrays that the pointer may have been read from. */
+  List<Element> elements(Operand pointer) {
+    return copies(pointer).stream()
+        .map(this::definition)
+        .filter(Instruction.Load.class::isInstance)
+        .map(load -> element(((Instruction.Load) load).address()))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Element> element(Operand address) {
+    if (!(definition(address) instanceof Instruction.PointerAdd p)) {
+      return Optional.empty();
+    }
+    if (isArray(p.member()) && p.scaled().isEmpty()) {
+      return Optional.of(new Element(p.member(), text(p.base()), 0));
+    }
+    boolean inEachRound = p.scaled().stream().anyMatch(s -> isCounter(s.index()));
+    return (p.scaled().isEmpty() || inEachRound)
+            && definition(p.base()) instanceof Instruction.PointerAdd array
+            && isArray(array.member())
+            && array.scaled().isEmpty()
+        ? Optional.of(
+            new Element(
+                array.member(), text(array.base()), inEachRound ? Element.EACH : p.offset()))
+        : Optional.empty();
+  }
+
+  private boolean isCounter(Operand index) {
+    Instruction i = definition(index);
+    return i instanceof Instruction.Cast c ? isCounter(c.operand()) : i instanceof Instruction.Phi;
+  }
+
+  private static boolean isArray(Member member) {
+    return member.type().encoding() == CType.Encoding.AGGREGATE
+        && !member.type().contents().targets().isEmpty();
   }
 
   /** The member that the value was read from. */
