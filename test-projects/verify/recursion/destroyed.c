@@ -1,5 +1,6 @@
 // What a recursive function has freed is gone for those that call it, and for itself.
 #include <stdlib.h>
+#include <string.h>
 
 struct tree {
   struct tree *left, *right;
@@ -97,6 +98,39 @@ int turned(struct node *n) {
   return n->kind; // expect: unsafe use-after-free
 }
 
+// The same with links that come in a block.
+// expect-function: copied unsafe
+int copied(struct node *n) {
+  struct node *child = n->child;
+  struct node tmp = {n, 0};
+  if (!child)
+    return 0;
+  n->child = 0;
+  *child = tmp;
+  chain_free(child);
+  return n->kind; // expect: unsafe use-after-free
+}
+
+int link_copied(struct node *n) {
+  struct node *child = n->child, *back = n;
+  if (!child)
+    return 0;
+  n->child = 0;
+  memcpy(&child->child, &back, sizeof back);
+  free(child->child);
+  return n->kind; // expect: unsafe use-after-free
+}
+
+// expect-function: from_elsewhere unknown
+int from_elsewhere(struct node *n, struct node *from) {
+  struct node *child = n->child;
+  if (!child)
+    return 0;
+  *child = *from;
+  chain_free(child);
+  return n->kind;
+}
+
 struct twin {
   struct twin *next, *before;
   int value;
@@ -189,4 +223,29 @@ int nested_before(struct nested *n) {
   if (n->links.before)
     nested_free(n->links.before);
   return n->value;
+}
+
+struct two {
+  struct node *own, *other;
+};
+
+struct node *own_or_new(struct node *n, int own) {
+  return own ? n : malloc(sizeof *n);
+}
+
+void make_two(struct two *t, int own) {
+  t->own = malloc(sizeof *t->own);
+  t->other = own_or_new(t->own, own);
+}
+
+void two_free(struct two *t) {
+  free(t->own);
+  free(t->other);
+}
+
+// What a function gives may be what it was given.
+// expect-function: other_of_two unknown
+int other_of_two(struct two *t) {
+  free(t->own);
+  return t->other ? t->other->kind : 0;
 }

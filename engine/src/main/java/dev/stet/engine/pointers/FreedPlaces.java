@@ -61,6 +61,9 @@ public final class FreedPlaces {
   /** Whether functions are called that are not looked into: they may free what they are given. */
   private boolean hasOpenCalls;
 
+  /** Whether blocks with pointers of the caller are copied to where the caller may find them. */
+  private boolean copiesPointers;
+
   /** Pointers that become variables, are stored or given away. */
   private final Set<Operand> kept = new LinkedHashSet<>();
 
@@ -192,7 +195,8 @@ public final class FreedPlaces {
       if (freesFrom(to)) {
         uncertain.addAll(behind(from));
       }
-      if (behind(call.arguments().get(0)).contains(OutsidePlace.ANY) && bringsPointers(from)) {
+      if (behind(call.arguments().get(0)).contains(OutsidePlace.ANY) && back.copiesPointers(call)) {
+        copiesPointers = true;
         // What stands in both places afterwards is freed by either.
         uncertain.add(OutsidePlace.ANY);
       }
@@ -200,16 +204,6 @@ public final class FreedPlaces {
         && Allocator.freedBy(code.module(), call).isEmpty()) {
       call.arguments().forEach(a -> kept.add(code.values().root(a)));
     }
-  }
-
-  /** Whether pointers of the caller are copied from there. */
-  private boolean bringsPointers(Operand from) {
-    return code.pointsTo().targets(from).offsets().keySet().stream()
-        .anyMatch(
-            o ->
-                o == MemoryObject.OUTSIDE
-                    || (o >= MemoryObject.FIRST
-                        && code.pointsTo().contents(o).mayBe(MemoryObject.OUTSIDE)));
   }
 
   private Set<Object> own(Operand pointer) {
@@ -332,6 +326,11 @@ public final class FreedPlaces {
           .filter(d -> d != 0 && !keptDistances.contains(d) && keptDistances.size() < MOST_KEPT)
           .ifPresent(keptDistances::add);
     }
+  }
+
+  /** Whether the function may put pointers outside that it copies with all that is beside them. */
+  public boolean copiesPointers() {
+    return copiesPointers;
   }
 
   /** Whether it was read from memory, and the function stores pointers that it has moved. */

@@ -14,6 +14,7 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.outside.LinkRoles;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -136,6 +137,8 @@ final class WaysBack {
           && code.memory().freed(s.value()).equals(code.memory().freed(pointer));
     } else if (instruction instanceof Instruction.Cast cast) {
       return cast.op() == CastOperator.PTR_TO_INT;
+    } else if (instruction instanceof Instruction.Call copy && copy.callee().isCopy()) {
+      return copiesPointers(copy);
     }
     if (!(instruction instanceof Instruction.Call c)
         || Instruction.isCallOf(c, IntrinsicFamily.LIFETIME_END)
@@ -149,6 +152,16 @@ final class WaysBack {
     }
     return code.pointsTo().mayWrite(c)
         && c.arguments().stream().anyMatch(a -> a.type() instanceof Type.Pointer);
+  }
+
+  /** Whether a copy of a block brings pointers of the caller. */
+  boolean copiesPointers(Instruction.Call copy) {
+    return code.pointsTo().targets(copy.arguments().get(1)).offsets().keySet().stream()
+        .anyMatch(
+            o ->
+                o == MemoryObject.OUTSIDE
+                    || (o >= MemoryObject.FIRST
+                        && code.pointsTo().contents(o).mayBe(MemoryObject.OUTSIDE)));
   }
 
   private Walk walk(String callee) {

@@ -8,7 +8,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.PerModule;
-import dev.stet.engine.memory.effect.Allocating;
+import dev.stet.engine.memory.effect.NewMemory;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,10 +94,10 @@ public final class LinkRoles {
             .toList();
     FreedParameters freed = FreedParameters.of(module, all);
     module.unions().forEach(u -> roles.unions.addAll(u.contents().structures()));
-    Set<String> allocating = Allocating.functions(module);
+    Set<String> giveNew = NewMemory.functions(module);
     for (PointerUses uses : all) {
-      uses.shared().forEach(m -> roles.shared.add(Place.of(m)));
-      uses.borrowed(module, allocating).forEach(m -> roles.borrowed.add(Place.of(m)));
+      uses.shared(module, giveNew).forEach(m -> roles.shared.add(Place.of(m)));
+      uses.borrowed(module, giveNew).forEach(m -> roles.borrowed.add(Place.of(m)));
     }
     for (PointerUses uses : all) {
       roles.noteLinked(uses.function());

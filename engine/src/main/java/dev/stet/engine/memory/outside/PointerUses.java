@@ -14,6 +14,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -201,15 +202,22 @@ final class PointerUses {
   }
 
   /**
-   * Members that something is put into which others may lead to as well: what was read, or anything
-   * by their address.
+   * Members that something is put into which others may lead to as well: what was read, what a
+   * function may have got from another member, or anything by their address.
    */
-  Set<Member> shared() {
+  Set<Member> shared(Module module, Set<String> giveNew) {
     Set<Member> all = new LinkedHashSet<>();
     for (Store store : stores) {
-      boolean wasRead =
-          copies(store.stored()).stream().anyMatch(o -> definition(o) instanceof Instruction.Load);
-      if (wasRead) {
+      boolean isElsewhere =
+          copies(store.stored()).stream()
+              .map(this::definition)
+              .anyMatch(
+                  i ->
+                      i instanceof Instruction.Load
+                          || (i instanceof Instruction.Call c
+                              && givesOld(c, module, giveNew)
+                              && c.arguments().stream().anyMatch(a -> isIn(a, store))));
+      if (isElsewhere) {
         all.add(store.member());
       }
     }
@@ -226,25 +234,38 @@ final class PointerUses {
   }
 
   /**
-   * Members that get what a parameter leads to, or what a function of the program gives that does
-   * not allocate.
+   * Members that get what a parameter leads to, or what a function of the program gives that may
+   * not be new.
    */
-  Set<Member> borrowed(Module module, Set<String> allocating) {
+  Set<Member> borrowed(Module module, Set<String> giveNew) {
     Set<Member> all = new LinkedHashSet<>();
     for (Store store : stores) {
-      if (copies(store.stored()).stream().anyMatch(o -> isBorrowed(o, module, allocating))) {
+      if (copies(store.stored()).stream().anyMatch(o -> isBorrowed(o, module, giveNew))) {
         all.add(store.member());
       }
     }
     return all;
   }
 
-  private boolean isBorrowed(Operand value, Module module, Set<String> allocating) {
+  private boolean isBorrowed(Operand value, Module module, Set<String> giveNew) {
     return function.parameters().contains(value)
         || (definition(value) instanceof Instruction.Call c
-            && (c.calleeName() == null
-                || (module.function(c.calleeName()) != null
-                    && !allocating.contains(c.calleeName()))));
+            && givesOld(c, module, giveNew));
+  }
+
+  /** Whether the program gives something there that may not be new. */
+  private static boolean givesOld(Instruction.Call call, Module module, Set<String> giveNew) {
+    String callee = call.calleeName();
+    return callee == null || (module.function(callee) != null && !giveNew.contains(callee));
+  }
+
+  /** Whether the pointer was read from another member than the store's, or is put into one. */
+  private boolean isIn(Operand pointer, Store store) {
+    Set<Operand> same = copies(pointer);
+    return reads(pointer).stream().anyMatch(r -> !r.member().equals(store.member()))
+        || stores.stream()
+            .filter(s -> !s.member().equals(store.member()))
+            .anyMatch(s -> !Collections.disjoint(copies(s.stored()), same));
   }
 
   /** What an instruction does more with than to read or write there. */

@@ -301,11 +301,19 @@ public final class FreedOutside {
                                     load, value, c -> places.areCompared(load, c), state))),
                         back))));
     // What the function itself stored may well have been freed.
-    List<Term> own = new ArrayList<>();
-    context.outside.stored().forEach(stored -> own.add(terms.eq(value, stored)));
-    good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
+    good.add(terms.and(mayBeOwn(value), terms.not(wasLeft(load, address, value))));
     context.found.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
+  }
+
+  /** Whether the function may have put the pointer somewhere outside. */
+  private Term mayBeOwn(Term value) {
+    if (places.copiesPointers()) {
+      return terms.bool(true);
+    }
+    List<Term> own = new ArrayList<>();
+    context.outside.stored().forEach(stored -> own.add(terms.eq(value, stored)));
+    return terms.or(own);
   }
 
   /** Whether what is stored was read, and may be freed: then another pointer stands there. */

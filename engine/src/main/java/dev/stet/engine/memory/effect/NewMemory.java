@@ -1,0 +1,61 @@
+package dev.stet.engine.memory.effect;
+
+import dev.stet.engine.analysis.Allocator;
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Functions of a module that give null or what they, or others of the kind, have just allocated,
+ * and nothing else. Whether they keep it somewhere as well is not asked.
+ */
+public final class NewMemory {
+
+  private NewMemory() {}
+
+  /** Their names. */
+  public static Set<String> functions(Module module) {
+    Set<String> all = new LinkedHashSet<>();
+    module.functions().stream()
+        .filter(f -> !f.blocks().isEmpty() && f.result() instanceof Type.Pointer)
+        .forEach(f -> all.add(f.name()));
+    boolean changed = true;
+    while (changed) {
+      changed = all.removeIf(name -> !givesNew(module, module.function(name), all));
+    }
+    return all;
+  }
+
+  private static boolean givesNew(Module module, Function function, Set<String> others) {
+    var values = new DefUse(function);
+    return function.blocks().stream()
+        .map(block -> block.terminator())
+        .filter(Terminator.Return.class::isInstance)
+        .flatMap(end -> ((Terminator.Return) end).values().stream())
+        .flatMap(value -> values.copied(values.root(value)).stream())
+        .filter(value -> !values.isJoined(value))
+        .allMatch(value -> isNew(module, value, values, others));
+  }
+
+  private static boolean isNew(Module module, Operand value, DefUse values, Set<String> others) {
+    if (value instanceof Operand.Null) {
+      return true;
+    }
+    Instruction.Call call = values.definition(value, Instruction.Call.class).orElse(null);
+    String callee = call == null ? null : call.calleeName();
+    if (callee == null) {
+      return false;
+    }
+    return module.function(callee) == null
+        ? Allocator.called(module, call).isPresent() || Catalogue.has(callee, Trait.HEAP)
+        : others.contains(callee);
+  }
+}
