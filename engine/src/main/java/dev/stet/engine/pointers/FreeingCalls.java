@@ -6,7 +6,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of functions that free memory and are not looked into. A recursive one frees what it is
@@ -25,8 +24,6 @@ public final class FreeingCalls {
   }
 
   private final Code code;
-  private @Nullable CallGraph graph;
-  private @Nullable FreeingFunctions freeing;
 
   public FreeingCalls(Code code) {
     this.code = code;
@@ -34,15 +31,10 @@ public final class FreeingCalls {
 
   /** What a call of a function of the program frees. */
   public Known of(String callee, Instruction.Call call) {
-    if (graph == null || freeing == null) {
-      graph = CallGraph.of(code.module());
-      freeing = FreeingFunctions.of(code.module());
-    }
-    CallGraph calls = graph;
-    if (!freeing.contains(callee)) {
+    if (!FreeingFunctions.of(code.module()).contains(callee)) {
       return Known.FREES_NOTHING;
     }
-    if (!calls.isRecursive(callee)) {
+    if (!CallGraph.of(code.module()).isRecursive(callee)) {
       return Known.NOTHING;
     }
     return leadsToOthers(call) ? Known.MAY_FREE_OTHERS : Known.FREES_WHAT_IT_IS_GIVEN;

@@ -188,9 +188,11 @@ final class WaysBack {
           if (i instanceof Instruction.Load l && l.result().type() instanceof Type.Pointer) {
             Member member = member(l.address(), values);
             // What is only freed leads where nothing of the caller's is known to stand.
-            if (!isFreedOnly(l, body, values) && member.equals(Member.NONE)) {
+            if (isFreedOnly(l, body, values)) {
+              continue;
+            } else if (member.equals(Member.NONE)) {
               reads = Reads.ANYTHING;
-            } else if (!isFreedOnly(l, body, values)) {
+            } else {
               followed.add(member);
             }
           } else if (makesPointers(i)) {

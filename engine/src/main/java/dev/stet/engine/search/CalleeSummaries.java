@@ -40,7 +40,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Summaries of functions that are called and not inlined, bottom-up and on demand (002 §3): each
@@ -65,8 +64,6 @@ public final class CalleeSummaries {
   private final Budget budget;
   private final Map<String, Optional<CallSummary>> known = new LinkedHashMap<>();
   private final Set<String> underWay = new LinkedHashSet<>();
-  private @Nullable CallGraph graph;
-  private @Nullable Map<String, Effects> effects;
 
   /**
    * @param scope of the function that makes the calls
@@ -81,10 +78,7 @@ public final class CalleeSummaries {
   }
 
   private int share(String callee) {
-    if (graph == null) {
-      graph = CallGraph.of(module);
-    }
-    if (!graph.isRecursive(callee)) {
+    if (!CallGraph.of(module).isRecursive(callee)) {
       return SHARE;
     }
     return scope == Scope.CLOSED ? CLOSED_SHARE : RECURSIVE_SHARE;
@@ -174,10 +168,7 @@ public final class CalleeSummaries {
   }
 
   private Set<String> writtenByCalls(Function flat) {
-    if (effects == null) {
-      effects = FunctionEffects.of(module);
-    }
-    Map<String, Effects> known = effects;
+    Map<String, Effects> known = FunctionEffects.of(module);
     return flat.blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .filter(Instruction.Call.class::isInstance)

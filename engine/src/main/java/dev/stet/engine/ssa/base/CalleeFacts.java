@@ -5,7 +5,6 @@ import dev.stet.engine.memory.effect.AimlessPointers;
 import dev.stet.engine.memory.effect.Allocating;
 import dev.stet.engine.memory.effect.Effects;
 import dev.stet.engine.memory.effect.FunctionEffects;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 public final class CalleeFacts {
 
   private final Module module;
-  private @Nullable Map<String, Effects> effects;
   private @Nullable Set<String> allocating;
   private @Nullable Boolean drawing;
 
@@ -39,9 +37,6 @@ public final class CalleeFacts {
 
   /** What a call of a function of the module may change. */
   public Effects effects(String function) {
-    if (effects == null) {
-      effects = FunctionEffects.of(module);
-    }
-    return effects.getOrDefault(function, Effects.ANY);
+    return FunctionEffects.of(module).getOrDefault(function, Effects.ANY);
   }
 }

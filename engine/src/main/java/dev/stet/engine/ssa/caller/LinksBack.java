@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Links that may lead back: {@code prev} of a node that was come to by {@code next}. They are the
@@ -52,7 +51,6 @@ final class LinksBack {
   private final Set<Link> followed = new LinkedHashSet<>();
 
   private final OtherPlaces others;
-  private @Nullable LinkRoles roles;
 
   LinksBack(Context context) {
     this.context = context;
@@ -150,10 +148,7 @@ final class LinksBack {
 
   /** What pointers in structures are for, as the code of the module tells. */
   LinkRoles roles() {
-    if (roles == null) {
-      roles = LinkRoles.of(context.code.module());
-    }
-    return roles;
+    return LinkRoles.of(context.code.module());
   }
 
   private LinkRoles.Relation relation(Member one, Member other) {
