@@ -85,6 +85,11 @@ final class MemberAccess {
     return false;
   }
 
+  /** Whether an operation on a block is one of whole objects of a size in bytes. */
+  boolean isOfWholes(Instruction.Call block, long size) {
+    return new WholeObjects(uses, size).areMeant(block);
+  }
+
   private static boolean isNumber(CType type) {
     return type.bits() >= Byte.SIZE
         && type.bits() <= Long.SIZE

@@ -5,6 +5,7 @@ import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which of some members calls and loops of a function may change. */
@@ -32,7 +33,12 @@ final class MemberChanges {
     if (call.callee() instanceof Callee.Observation || !calls.mayReach(call)) {
       return Set.of();
     }
-    return effects.changedBy(call).orElse(cells);
+    Optional<MemberEffects.Changed> changed =
+        calls
+            .structures(call)
+            .map(MemberEffects.Changed::wholes)
+            .or(() -> effects.changedBy(call));
+    return changed.map(all -> all.of(cells)).orElse(cells);
   }
 
   Set<MemberCell> by(Loop loop, ControlFlow flow) {

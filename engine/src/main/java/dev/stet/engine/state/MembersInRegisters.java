@@ -89,7 +89,7 @@ final class MembersInRegisters {
     var uses = new DefUse(function);
     this.access = new MemberAccess(program.module(), uses, known.parts());
     var origins = new PointerOrigins(program.module(), program, function, uses, known.parts());
-    this.calls = new ReachingCalls(program, access, origins);
+    this.calls = new ReachingCalls(program, access, origins, known.parts());
     this.changes = new MemberChanges(access, calls, known.effects(), known.cells());
     this.known = known;
     this.flow = new ControlFlow(function);
@@ -225,7 +225,7 @@ final class MembersInRegisters {
       Map<MemberAccess.Place, HeldMember> held,
       List<Instruction> to) {
     if (calls.mayReach(call)) {
-      leave(held, block, to);
+      leave(reached(call, held), block, to);
     }
     Set<MemberCell> changed = changes.by(call);
     held.keySet().removeIf(place -> !Collections.disjoint(changed, besides(place.cell())));
@@ -238,6 +238,18 @@ final class MembersInRegisters {
         && Catalogue.has(named.name(), Trait.COUNTS_BYTES)) {
       call.results().forEach(bytes -> new RangeCode(fresh, call.at(), to).assumeSize(bytes));
     }
+  }
+
+  /** The members that a call may read or write. */
+  private Map<MemberAccess.Place, HeldMember> reached(
+      Instruction.Call call, Map<MemberAccess.Place, HeldMember> held) {
+    Set<String> structures = calls.structures(call).orElse(null);
+    if (structures == null) {
+      return held;
+    }
+    Map<MemberAccess.Place, HeldMember> reached = new LinkedHashMap<>(held);
+    reached.keySet().removeIf(place -> !structures.contains(place.cell().structure()));
+    return reached;
   }
 
   private void load(
