@@ -57,7 +57,7 @@ class ShapeMutantsTest {
           "numbers_beside_lists.c");
 
   private static final HeapRules RULES =
-      new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST, HeapRules.NullAccess.VIOLATION);
+      new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST);
 
   private static final int MUTANTS = 30;
   private static final int EXECUTIONS = 60;

@@ -48,8 +48,13 @@ public final class ArrayMembers {
     return additions;
   }
 
-  /** The array in a structure that an addition leads to the start of, if it does. */
+  /** The array of scalars in a structure that an addition leads to the start of, if it does. */
   public Optional<Member> startedBy(Instruction.PointerAdd addition) {
+    return begunBy(addition).filter(member -> member.scalars().size() == 1);
+  }
+
+  /** The same of any array. */
+  public Optional<Member> begunBy(Instruction.PointerAdd addition) {
     Member member = addition.member();
     boolean fits =
         !member.equals(Member.NONE)
@@ -57,7 +62,6 @@ public final class ArrayMembers {
             && !member.equals(Member.OBSERVED)
             && addition.scaled().isEmpty()
             && !inUnions.contains(member.structure())
-            && member.scalars().size() == 1
             && member.type().encoding() == CType.Encoding.AGGREGATE
             && declared(member).isPresent();
     return fits ? Optional.of(member) : Optional.empty();

@@ -12,6 +12,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
@@ -45,10 +46,11 @@ public final class TextArrays {
    * An array in a structure.
    *
    * @param start its address
+   * @param structure the compiler's name of the structure
    * @param label its C text, as far as that is known
    * @param end of a text in it that comes from outside
    */
-  public record Array(Operand start, long bytes, String label, End end) {}
+  public record Array(Operand start, long bytes, String structure, String label, End end) {}
 
   /** Whether a text that others left in an array is taken to end there. */
   public enum End {
@@ -95,6 +97,21 @@ public final class TextArrays {
                 && a.condition() instanceof Operand.IntConstant));
   }
 
+  /** What is asked of an access that is moved through an array. */
+  public static Obligation walked(String array, long bytes, String does, Location at) {
+    var open = Operand.IntConstant.of(1, 1);
+    var access = new Obligation.Mention("access", does, open, CType.UNKNOWN);
+    return about(
+        new Obligation(
+            ObligationId.OfAccess.POINTER_STAYS_IN_ITS_ARRAY,
+            CheckKind.ARRAY_BOUNDS,
+            at.range(),
+            "",
+            List.of(access)),
+        array,
+        bytes);
+  }
+
   /** What such a check asks where it is about an array by its C text and its bytes. */
   public static Obligation about(Obligation open, String array, long bytes) {
     List<Obligation.Mention> values = new ArrayList<>(open.values());
@@ -132,14 +149,23 @@ public final class TextArrays {
   public Optional<Array> array(Operand address) {
     return members
         .start(address, p -> members.startedBy(p).filter(this::isBounded).isPresent())
-        .map(
-            p ->
-                new Array(
-                    p.result(),
-                    members.declared(p.member()).orElseThrow(),
-                    label(p),
-                    end(p.member().structure(), p.member().offset())))
+        .map(this::array)
         .or(() -> ofVariable(address));
+  }
+
+  /** The array, of scalars or of structures, that an addition leads to the start of. */
+  public Optional<Array> begunBy(Instruction.PointerAdd addition) {
+    return members.begunBy(addition).filter(this::isBounded).map(m -> array(addition));
+  }
+
+  private Array array(Instruction.PointerAdd start) {
+    Member member = start.member();
+    return new Array(
+        start.result(),
+        members.declared(member).orElseThrow(),
+        member.structure(),
+        label(start),
+        end(member.structure(), member.offset()));
   }
 
   /** The same of a variable, whose members have addresses that are constants. */
@@ -160,6 +186,7 @@ public final class TextArrays {
                 new Array(
                     new Operand.GlobalAddress(at.global(), f.offsetBytes()),
                     members.layout().sizeOf(f.type()),
+                    Member.nameOf(structure),
                     name + "." + f.name(),
                     end(Member.nameOf(structure), f.offsetBytes())));
   }

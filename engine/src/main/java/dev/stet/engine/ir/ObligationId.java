@@ -22,6 +22,7 @@ public sealed interface ObligationId {
   /** Of a condition that comes with each access to memory, and stands nowhere in the program. */
   enum OfAccess implements ObligationId {
     POINTER_LEADS_TO_AN_OBJECT,
+    POINTER_STAYS_IN_ITS_ARRAY,
     POINTER_IS_NOT_NULL,
     BLOCK_IS_INSIDE_AN_OBJECT,
     OBJECT_IS_NOT_FREED,

@@ -1,11 +1,12 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopExits;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,10 +24,17 @@ public final class TextLoops {
   private static final Type CHARACTER = new Type.Int(Byte.SIZE);
 
   private final Code code;
+  private final ArrayWalks walks;
+  private final LoopExits exits;
   private final Map<Integer, Set<Operand.Register>> texts = new LinkedHashMap<>();
 
-  public TextLoops(Code code) {
+  /**
+   * @param walks tells texts in arrays in structures, which are no parameters
+   */
+  public TextLoops(Code code, ArrayWalks walks) {
     this.code = code;
+    this.walks = walks;
+    this.exits = new LoopExits(code.function());
   }
 
   /** The parameters that lead to the texts that a loop goes through. */
@@ -38,9 +46,11 @@ public final class TextLoops {
     Set<Operand.Register> found = new LinkedHashSet<>();
     for (Block block : blocks(loop)) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load load && load.result().type().equals(CHARACTER)) {
+        if (i instanceof Instruction.Load load
+            && load.result().type().equals(CHARACTER)
+            && walks.of(load.address()).isEmpty()) {
           given(load.address(), loop)
-              .filter(t -> decides(load.result(), loop))
+              .filter(t -> exits.decidesOne(load.result(), loop))
               .ifPresent(found::add);
         }
       }
@@ -55,6 +65,7 @@ public final class TextLoops {
         .filter(
             p ->
                 p.result().type() instanceof Type.Pointer
+                    && walks.of(p.result()).isEmpty()
                     && origin(p.result(), loop).filter(given::contains).isPresent())
         .toList();
   }
@@ -114,46 +125,5 @@ public final class TextLoops {
             .map(Instruction.Cast::operand)
             .orElse(index);
     return counted.type() instanceof Type.Int i && i.bits() < code.module().layout().pointerBits();
-  }
-
-  /**
-   * Whether the loop may be left because of what the value is: it is computed from it, or chosen
-   * where ways meet that part by it.
-   */
-  private boolean decides(Operand.Register value, Loop loop) {
-    List<Block> blocks = blocks(loop);
-    Set<Operand> computed = new LinkedHashSet<>(Set.of(value));
-    boolean grows = true;
-    while (grows) {
-      grows = false;
-      boolean parts = blocks.stream().anyMatch(b -> isOf(computed, b));
-      for (Block block : blocks) {
-        for (Instruction i : block.instructions()) {
-          boolean hangs =
-              (parts && i instanceof Instruction.Phi && block.id() != loop.header())
-                  || (isComputed(i) && Uses.read(i).stream().anyMatch(computed::contains));
-          grows |= hangs && computed.addAll(Uses.written(i));
-        }
-      }
-    }
-    return blocks.stream()
-        .filter(b -> !loop.blocks().containsAll(b.terminator().successors()))
-        .anyMatch(b -> isOf(computed, b));
-  }
-
-  private static boolean isOf(Set<Operand> computed, Block block) {
-    return Uses.read(block.terminator()).stream().anyMatch(computed::contains);
-  }
-
-  /** Also what is looked up in a table. */
-  private static boolean isComputed(Instruction i) {
-    return i instanceof Instruction.Cast
-        || i instanceof Instruction.PointerAdd
-        || i instanceof Instruction.Load
-        || i instanceof Instruction.Compare
-        || i instanceof Instruction.Binary
-        || i instanceof Instruction.Overflow
-        || i instanceof Instruction.Select
-        || i instanceof Instruction.Phi;
   }
 }

@@ -109,7 +109,10 @@ public final class FunctionRun {
         options.checks().contains(CheckKind.MEMORY_LEAK) ? leak : HeapRules.Leak.IGNORED,
         options.heap() == VerifyOptions.Heap.ALLOCATIONS_SUCCEED_NULL_ENDS
             ? HeapRules.NullAccess.END
-            : HeapRules.NullAccess.VIOLATION);
+            : HeapRules.NullAccess.VIOLATION,
+        options.checks().contains(CheckKind.ARRAY_BOUNDS)
+            ? HeapRules.ArrayEnd.VIOLATION
+            : HeapRules.ArrayEnd.IGNORED);
   }
 
   public void cancel() {

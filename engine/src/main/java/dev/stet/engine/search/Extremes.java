@@ -42,9 +42,11 @@ final class Extremes {
 
   private final Module module;
   private final String entry;
+  private final Interpreter interpreter;
   private final Patience patience;
 
-  Extremes(Module module, String entry, Patience patience) {
+  Extremes(Module module, Interpreter interpreter, String entry, Patience patience) {
+    this.interpreter = interpreter;
     this.module = module;
     this.entry = entry;
     this.patience = patience;
@@ -131,7 +133,7 @@ final class Extremes {
     Set<InputQuestion.Place> ends = new HashSet<>();
     while (true) {
       var inputs = new ExtremeInputs(length, letter, end, limit, ends);
-      Execution execution = Interpreter.run(module, entry, Scope.OPEN, inputs, LIMITS, patience);
+      Execution execution = interpreter.run(entry, Scope.OPEN, inputs, LIMITS, patience);
       if (inputs.wereEnough() && !failure(execution).isEmpty()) {
         return Optional.of(execution);
       }

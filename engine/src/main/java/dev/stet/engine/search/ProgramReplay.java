@@ -80,7 +80,7 @@ public final class ProgramReplay implements Replay {
     this.rules = rules;
     this.budget = budget;
     this.module = module;
-    this.interpreter = new Interpreter(module);
+    this.interpreter = new Interpreter(module, rules.arrayEnd());
     this.entry = entry;
     this.scope = scope;
   }
@@ -212,7 +212,7 @@ public final class ProgramReplay implements Replay {
     if (scope == Scope.CLOSED) {
       return List.of(); // What is read there is the program's own.
     }
-    return kind.apply(new Extremes(module, entry, budget)).stream()
+    return kind.apply(new Extremes(module, interpreter, entry, budget)).stream()
         .map(
             execution ->
                 (Run)

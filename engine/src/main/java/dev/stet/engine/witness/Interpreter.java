@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.code.Preparation;
@@ -26,10 +27,19 @@ public final class Interpreter {
 
   private final Module module;
   private final UnsetValues unset;
+  private final Machine.Code code;
 
-  /** For many executions of one module, which is looked at once. */
-  public Interpreter(Module module) {
+  /**
+   * For many executions of one module, which is looked at once.
+   *
+   * @param arrayEnd what an access is that leaves an array in a structure
+   */
+  public Interpreter(Module module, HeapRules.ArrayEnd arrayEnd) {
     this.module = module;
+    this.code =
+        arrayEnd == HeapRules.ArrayEnd.VIOLATION
+            ? Preparation::checkedInArrays
+            : Preparation::prepare;
     this.unset = UnsetValues.in(module);
   }
 
@@ -55,7 +65,7 @@ public final class Interpreter {
       Surroundings surroundings) {
     return new Machine(
         module,
-        Preparation::prepare,
+        code,
         unset,
         scope,
         ProgramInputs.of(inputs, module, entry),
@@ -85,7 +95,8 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Interpreter(module).run(entry, scope, inputs, limits, patience);
+    return new Interpreter(module, HeapRules.ArrayEnd.IGNORED)
+        .run(entry, scope, inputs, limits, patience);
   }
 
   /**
@@ -99,7 +110,7 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Interpreter(module)
+    return new Interpreter(module, HeapRules.ArrayEnd.IGNORED)
         .machine(entry, scope, inputs, limits, patience, Machine.Repetition.ENDS, Surroundings.NONE)
         .run(entry);
   }
@@ -113,7 +124,7 @@ public final class Interpreter {
       Patience patience,
       Surroundings surroundings) {
     var machine =
-        new Interpreter(module)
+        new Interpreter(module, HeapRules.ArrayEnd.IGNORED)
             .machine(
                 entry,
                 Scope.OPEN,

@@ -1,11 +1,11 @@
 package dev.stet.engine.memory.object;
 
-/** What is agreed on about the heap. */
-public record HeapRules(Failure failure, Leak leak, NullAccess nullAccess) {
+/** What is agreed on about memory. */
+public record HeapRules(Failure failure, Leak leak, NullAccess nullAccess, ArrayEnd arrayEnd) {
 
-  /** An access through a null pointer is a violation. */
+  /** Accesses through null pointers, and those that leave their array, are violations. */
   public HeapRules(Failure failure, Leak leak) {
-    this(failure, leak, NullAccess.VIOLATION);
+    this(failure, leak, NullAccess.VIOLATION, ArrayEnd.VIOLATION);
   }
 
   /** Whether an allocation may come back with null. */
@@ -30,5 +30,12 @@ public record HeapRules(Failure failure, Leak leak, NullAccess nullAccess) {
     VIOLATION,
     /** The end of the program, as machines do it whose first page is protected. */
     END
+  }
+
+  /** What an access is that leaves an array in a structure, and not the structure's object. */
+  public enum ArrayEnd {
+    VIOLATION,
+    /** Nobody asks. */
+    IGNORED
   }
 }

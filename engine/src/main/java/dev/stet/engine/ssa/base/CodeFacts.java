@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa.base;
 
 import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.NeverNull;
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param numbers of pointers that are made of numbers
  * @param doubtful pointers from outside that the program may have made itself, and not valid
  * @param neverNull pointers of global variables that are taken never to be null
+ * @param walks of pointers that it moves through arrays in structures
  */
 public record CodeFacts(
     Optional<ArgumentVector> arguments,
@@ -30,7 +32,8 @@ public record CodeFacts(
     TestedPointers tested,
     NumbersAsPointers numbers,
     DoubtfulPointers doubtful,
-    Set<NeverNull.Place> neverNull) {
+    Set<NeverNull.Place> neverNull,
+    ArrayWalks walks) {
 
   static CodeFacts of(Code code, Optional<ArgumentVector> arguments, Scope scope, Sorts sorts) {
     var function = code.function();
@@ -43,7 +46,8 @@ public record CodeFacts(
         new TestedPointers(code.module(), function, pointsTo, memory, arguments),
         new NumbersAsPointers(function, pointsTo),
         new DoubtfulPointers(code.module(), function, pointsTo, memory),
-        scope == Scope.OPEN ? NeverNull.of(code.module()) : Set.of());
+        scope == Scope.OPEN ? NeverNull.of(code.module()) : Set.of(),
+        new ArrayWalks(code.module(), function));
   }
 
   /** Whether the region is a pointer of a global variable that is taken never to be null. */

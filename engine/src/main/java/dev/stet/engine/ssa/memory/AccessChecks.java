@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.memory;
 
+import dev.stet.engine.analysis.ArrayWalks;
+import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -134,6 +136,7 @@ public final class AccessChecks {
         leaves = terms.or(leaves, terms.and(here, terms.not(inside)));
       }
     }
+    stays(at, address, pointer, size, use, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       good = terms.and(good, leadsSoFar(address, pointer, size, state));
       good = terms.and(good, arguments.stays(address, pointer, state));
@@ -144,6 +147,39 @@ public final class AccessChecks {
     }
     check(OfAccess.POINTER_LEADS_TO_AN_OBJECT, CheckKind.INVALID_DEREFERENCE, good, at, state);
     noteLeaving(leaves, state);
+  }
+
+  /** A pointer that is moved through an array in a structure stays in that (C17 6.5.6 p8). */
+  private void stays(
+      Location at, Operand address, Term pointer, long size, Use use, BlockState state) {
+    Optional<ArrayWalks.Walk> walk =
+        context.setting.rules().arrayEnd() == HeapRules.ArrayEnd.IGNORED || at.range().isLibrary()
+            ? Optional.empty()
+            : context.facts.walks().of(address);
+    if (walk.isEmpty()
+        || distances.staysIn(walk.get().array().start(), walk.get().array().bytes(), address, size)
+        || (walk.get().base() instanceof Operand.Register r && !registers.isDefined(r, state))) {
+      return;
+    }
+    Term base = registers.value(walk.get().base(), state);
+    Term start =
+        pointers.move(base, terms.bits(context.sorts.offsetBits(), walk.get().distance()));
+    List<Term> together = new ArrayList<>();
+    for (int id : context.code.pointsTo().targets(address).offsets().keySet()) {
+      if (id == MemoryObject.OUTSIDE || id >= MemoryObject.FIRST) {
+        together.add(terms.and(pointers.isIn(pointer, id), pointers.isIn(start, id)));
+      }
+    }
+    Term from = terms.sub(pointers.offset(pointer), pointers.offset(start));
+    long places = Math.max(0, walk.get().array().bytes() - size + 1);
+    Term inside = terms.ult(from, terms.bits(from.width(), places));
+    Obligation asked =
+        TextArrays.walked(
+            walk.get().array().label(),
+            walk.get().array().bytes(),
+            use == Use.READ ? "reads" : "writes",
+            at);
+    check(asked, terms.implies(terms.or(together), inside), at, state);
   }
 
   /** The layout took the access to stay in one member; where it does not, nothing is known. */

@@ -21,13 +21,14 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * How long texts are that the function is given and goes through ({@link TextLoops}): somewhere in
@@ -65,22 +66,32 @@ final class GivenTexts {
     this.regions = regions;
     this.entry = entry;
     this.memory = memory;
-    this.loops = new TextLoops(context.code);
-    this.arrays = new ArrayTextLoops(context.code);
+    this.loops = new TextLoops(context.code, context.facts.walks());
+    this.arrays = new ArrayTextLoops(context.code, context.facts.walks());
   }
 
   /**
-   * What leads to the texts that a loop goes through: parameters, and starts of arrays in
-   * structures.
+   * A text that a loop goes through.
+   *
+   * @param base what its address is computed from
+   * @param distance of its start from there, in bytes
+   * @param start an address of it
+   * @param array the bytes of the array that it stands in; empty where it is no array's
    */
-  Set<Operand.Register> of(LoopShape shape) {
+  record Text(
+      Operand.Register base, long distance, Operand.Register start, OptionalLong array) {}
+
+  /** The texts that a loop goes through: of parameters, and in arrays in structures. */
+  List<Text> of(LoopShape shape) {
     if (context.setting.scope() != Scope.OPEN) {
-      return Set.of();
+      return List.of();
     }
-    Set<Operand.Register> all = new LinkedHashSet<>(loops.texts(shape.loop()));
-    Set<Operand.Register> inArrays = arrays.texts(shape.loop()).keySet();
+    List<Text> all = new ArrayList<>();
+    loops.texts(shape.loop()).forEach(p -> all.add(new Text(p, 0, p, OptionalLong.empty())));
+    Set<ArrayTextLoops.Text> inArrays = arrays.texts(shape.loop());
     if (!inArrays.isEmpty() && !isRecursive()) {
-      all.addAll(inArrays);
+      inArrays.forEach(
+          t -> all.add(new Text(t.base(), t.distance(), t.start(), OptionalLong.of(t.bytes()))));
     }
     return all;
   }
@@ -144,8 +155,9 @@ final class GivenTexts {
             : terms.sub(to, start);
   }
 
-  LoopVariable variable(Operand.Register text) {
-    return LoopVariable.untold("length of " + text.name(), context.sorts.offsetBits())
+  LoopVariable variable(Text text) {
+    return LoopVariable.untold(
+            "length of " + text.start().name(), context.sorts.offsetBits())
         .with(LoopVariable.Rows.KNOWN_LIMIT);
   }
 
@@ -154,17 +166,57 @@ final class GivenTexts {
    *
    * @param around where the loop stands
    */
-  Term length(Operand.Register text, LoopShape shape, Copy around) {
-    OptionalLong array = arrays.bytes(text, shape.loop());
-    Term pointer = array.isPresent() ? around.get(text) : entry.get(text);
-    return lengths.computeIfAbsent(pointer, p -> end(text, p, array));
+  Term length(Text text, Copy around) {
+    return lengths.computeIfAbsent(pointer(text, around), p -> end(text, p));
+  }
+
+  private Term pointer(Text text, Copy around) {
+    return text.array().isPresent()
+        ? context.pointers.move(
+            around.get(text.base()), terms.bits(context.sorts.offsetBits(), text.distance()))
+        : entry.get(text.base());
+  }
+
+  /**
+   * Where a text ended when the function began, in memory that the loop writes.
+   *
+   * @param region that memory
+   */
+  record End(Text text, Region region) {}
+
+  /** The ends of texts that the loop might overwrite. */
+  List<End> written(LoopShape shape) {
+    return of(shape).stream()
+        .flatMap(t -> characters(t).filter(r -> shape.written().contains(r.id())).map(r -> new End(t, r)))
+        .toList();
+  }
+
+  LoopVariable variable(End end) {
+    return LoopVariable.untold("end of " + end.text().start().name(), Byte.SIZE);
+  }
+
+  /**
+   * What stands at the end.
+   *
+   * @param now memory
+   */
+  Term character(End end, Copy around, List<Term> now) {
+    Term at = terms.add(context.pointers.offset(pointer(end.text(), around)), length(end.text(), around));
+    return regions.fromElement(
+        terms.select(now.get(end.region().id()), at), context.sorts.of(CHARACTER));
+  }
+
+  private Stream<Region> characters(Text text) {
+    return context.code.memory().outsideBehind(text.start()).stream()
+        .filter(r -> r.element().equals(CHARACTER));
   }
 
   /**
    * Where the pointer is null, there is no text, and what is said of it does no harm; nor is
    * anything said of arrays that are no caller's.
    */
-  private Term end(Operand.Register text, Term pointer, OptionalLong array) {
+  private Term end(Text text, Term pointer) {
+    OptionalLong array = text.array();
     int bits = context.sorts.offsetBits();
     Term length = context.formula.free("length", Sort.bits(bits));
     Term given =
@@ -172,13 +224,13 @@ final class GivenTexts {
     long limit = array.orElse(Integer.MAX_VALUE);
     context.formula.add(terms.implies(given, terms.ult(length, terms.bits(bits, limit))));
     Term at = terms.add(context.pointers.offset(pointer), length);
-    for (Region region : context.code.memory().outsideBehind(text)) {
-      if (region.element().equals(CHARACTER)) {
-        Term read = terms.select(memory.get(region.id()), at);
-        Term last = regions.fromElement(read, context.sorts.of(CHARACTER));
-        context.formula.add(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
-      }
-    }
+    characters(text)
+        .forEach(
+            region -> {
+              Term read = terms.select(memory.get(region.id()), at);
+              Term last = regions.fromElement(read, context.sorts.of(CHARACTER));
+              context.formula.add(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
+            });
     context.found.assumptions.add(array.isPresent() ? END_IN_ARRAY : END);
     return length;
   }

@@ -37,6 +37,7 @@ final class LoopBackVariables {
   private final ObjectStates states;
   private final Joins joins;
   private final GivenTexts texts;
+  private final Walkers walkers;
 
   LoopBackVariables(
       Context context,
@@ -44,7 +45,9 @@ final class LoopBackVariables {
       ObjectStates states,
       Joins joins,
       PointersRead read,
-      GivenTexts texts) {
+      GivenTexts texts,
+      Walkers walkers) {
+    this.walkers = walkers;
     this.texts = texts;
     this.read = read;
     this.context = context;
@@ -68,6 +71,7 @@ final class LoopBackVariables {
       Term free =
           texts
               .anywhere(phi, shape, name + "_lb")
+              .or(() -> walkers.anywhere(phi, around, before.memory(), name + "_lb"))
               .orElseGet(
                   () -> context.formula.free(name + "_lb", context.sorts.of(phi.result().type())));
       if (phi.result().type() instanceof Type.Pointer) {
@@ -87,6 +91,9 @@ final class LoopBackVariables {
           .add(
               texts
                   .chosen(phi, shape, select, free, entered)
+                  .or(
+                      () ->
+                          walkers.chosen(phi, around, before.memory(), select, free, entered))
                   .orElseGet(() -> context.formula.define(name, terms.ite(select, free, entered))));
     }
     for (int r : shape.written()) {

@@ -49,10 +49,11 @@ final class LoopVariables {
       OutsideCells cells,
       WriteFronts fronts,
       Terminators terminators,
-      GivenTexts texts) {
+      GivenTexts texts,
+      Walkers walkers) {
     this.texts = texts;
     this.fronts = fronts;
-    this.walkers = new Walkers(context);
+    this.walkers = walkers;
     this.terminators = terminators;
     this.context = context;
     this.cells = cells;
@@ -76,6 +77,7 @@ final class LoopVariables {
     fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
     walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
     texts.walkers(shape).forEach(w -> variables.add(texts.variable(w)));
+    texts.written(shape).forEach(e -> variables.add(texts.variable(e)));
     writtenTexts(shape).forEach(t -> variables.add(terminators.character(t)));
     return variables;
   }
@@ -95,8 +97,9 @@ final class LoopVariables {
     scalars(shape).forEach(r -> values.add(state.memory().get(r)));
     cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
     fronts.of(shape).forEach(f -> values.add(fronts.value(f, shape, state, around)));
-    walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state)));
+    walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state, around)));
     texts.walkers(shape).forEach(w -> values.add(texts.distance(w, shape, state)));
+    texts.written(shape).forEach(e -> values.add(texts.character(e, around, state.memory())));
     for (Terminators.Limit end : writtenTexts(shape)) {
       values.add(terminators.character(end, entry, state.memory()));
     }
@@ -134,7 +137,7 @@ final class LoopVariables {
     fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
     fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
     terminators.of(shape).forEach(t -> values.add(terminators.value(t, around, memory)));
-    texts.of(shape).forEach(t -> values.add(texts.length(t, shape, around)));
+    texts.of(shape).forEach(t -> values.add(texts.length(t, around)));
     return values;
   }
 

@@ -99,13 +99,14 @@ final class Unwinding {
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
     this.shapes = LoopShapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
     this.entry = new EntryState(context, regions, memory, caller.orderly);
+    var walkers = new Walkers(context, blocks.registers());
     var texts = new GivenTexts(context, regions, entry.top(), entry.memory());
     this.loopBack =
-        new LoopBackVariables(context, regions, blocks.states(), joins, caller.read, texts);
+        new LoopBackVariables(context, regions, blocks.states(), joins, caller.read, texts, walkers);
     this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
-    this.variables = new LoopVariables(context, regions, cells, fronts, terminators, texts);
+    this.variables = new LoopVariables(context, regions, cells, fronts, terminators, texts, walkers);
   }
 
   CallerHeap caller() {

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -33,6 +34,27 @@ interface ArraySource {
       return frame -> new GivenArray((Value.Pointer) start.read(frame), bytes, label, end);
     }
     var parameter = preparation.arrays().parameter(address);
+    return parameter.isPresent() ? frame -> frame.array(parameter.getAsInt()) : NONE;
+  }
+
+  /** The same where the pointer may have been moved in loops, or was given so. */
+  static ArraySource walked(Operand address, Preparation preparation) {
+    ArrayWalks walks = preparation.walks().orElse(null);
+    if (walks == null || !(address.type() instanceof Type.Pointer)) {
+      return of(address, preparation);
+    }
+    var walk = walks.of(address);
+    if (walk.isPresent()) {
+      Reader base = preparation.reader(walk.get().base());
+      long distance = walk.get().distance();
+      TextArrays.Array array = walk.get().array();
+      return frame -> {
+        var from = (Value.Pointer) base.read(frame);
+        var start = new Value.Pointer(from.object(), from.offset() + distance);
+        return new GivenArray(start, array.bytes(), array.label(), array.end());
+      };
+    }
+    var parameter = walks.parameter(address);
     return parameter.isPresent() ? frame -> frame.array(parameter.getAsInt()) : NONE;
   }
 

@@ -1,7 +1,9 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.EndingReads;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.Block;
@@ -24,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Brings a function into the form that runs: numbers its registers and blocks, binds operands. */
@@ -39,7 +42,11 @@ public final class Preparation {
   private final BindPlaces places;
   private final TextArrays arrays;
 
-  private Preparation(Machine machine, Function function) {
+  /** Empty where accesses may leave arrays in structures. */
+  private final Optional<ArrayWalks> walks;
+
+  private Preparation(Machine machine, Function function, Optional<ArrayWalks> walks) {
+    this.walks = walks;
     this.machine = machine;
     this.function = function;
     this.steps = new StepFactory(machine, this, new LvalueNames(function));
@@ -56,7 +63,14 @@ public final class Preparation {
   }
 
   public static PreparedFunction prepare(Machine machine, Function function) {
-    return new Preparation(machine, function).prepared();
+    return new Preparation(machine, function, Optional.empty()).prepared();
+  }
+
+  /** The same, where accesses must stay in arrays in structures. */
+  public static PreparedFunction checkedInArrays(Machine machine, Function function) {
+    return new Preparation(
+            machine, function, Optional.of(new ArrayWalks(machine.module(), function)))
+        .prepared();
   }
 
   private PreparedFunction prepared() {
@@ -129,7 +143,22 @@ public final class Preparation {
     Instruction instruction = block.instructions().get(index);
     return instruction instanceof Instruction.Check check && TextArrays.isOpen(check)
         ? steps.open(check, block.instructions().get(index + 1))
-        : instruction.accept(steps);
+        : steps.inArray(instruction, block, instruction.accept(steps));
+  }
+
+  /** The pointers that the function moves through arrays, where accesses must stay in these. */
+  Optional<ArrayWalks> walks() {
+    return walks;
+  }
+
+  /** Whether a loop is left for nothing but which character is read. */
+  boolean endsLoop(Instruction.Load load, Block block) {
+    return walks.isPresent()
+        && loops.stream()
+            .filter(loop -> loop.blocks().contains(block.id()))
+            .anyMatch(
+                loop ->
+                    new EndingReads(function, walks.get()).text(load, loop).isPresent());
   }
 
   /** The arrays in structures that the function computes addresses in. */

@@ -2,6 +2,7 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -32,6 +33,7 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The step of each instruction. Longer than most files: one method for each kind. */
@@ -324,11 +326,19 @@ final class StepFactory implements Instruction.Visitor<Step> {
         library,
         reader(i.callee().operand()),
         preparation.readers(i.arguments()),
-        i.arguments().stream().map(a -> ArraySource.of(a, preparation)).toList(),
+        i.arguments().stream().map(a -> source(i, a)).toList(),
         i.results().stream().mapToInt(this::slot).toArray(),
         i.results().stream().anyMatch(preparation::isRead)
             ? CallStep.Result.READ
             : CallStep.Result.DROPPED);
+  }
+
+  /** Functions of the program may move on what they are given from the middle of an array. */
+  private ArraySource source(Instruction.Call call, Operand argument) {
+    var callee = call.calleeName() == null ? null : machine.module().function(call.calleeName());
+    return callee == null || callee.range().isLibrary()
+        ? ArraySource.of(argument, preparation)
+        : ArraySource.walked(argument, preparation);
   }
 
   private static Step each(
@@ -430,6 +440,45 @@ final class StepFactory implements Instruction.Visitor<Step> {
                     TextArrays.about(check.obligation(), array.label(), array.bytes()),
                     here,
                     Map.of()));
+      }
+    };
+  }
+
+  /**
+   * The same step, where an access stays in the array that its pointer is moved through. Texts that
+   * callers left there are taken to end there, where a loop is left for nothing but what it reads.
+   */
+  Step inArray(Instruction instruction, Block block, Step step) {
+    boolean isAccess =
+        instruction instanceof Instruction.Load || instruction instanceof Instruction.Store;
+    var accessed =
+        isAccess && !instruction.at().range().isLibrary()
+            ? preparation.arrays().access(instruction)
+            : Optional.<TextArrays.Access>empty();
+    var walked = accessed.map(a -> ArraySource.walked(a.address(), preparation));
+    if (walked.isEmpty() || walked.get() == ArraySource.NONE) {
+      return step;
+    }
+    var address = reader(accessed.get().address());
+    long size = accessed.get().bytes();
+    String does = instruction instanceof Instruction.Load ? "reads" : "writes";
+    boolean endsLoop = instruction instanceof Instruction.Load l && preparation.endsLoop(l, block);
+    return frame -> {
+      var array = walked.get().in(frame);
+      var pointer = (Value.Pointer) address.read(frame);
+      if (array != null && !array.holds(pointer, size)) {
+        var here = frame.machine.here();
+        throw new ExecutionEnd(
+            new ExecutionOutcome.ViolatedCheck(
+                TextArrays.walked(array.label(), array.bytes(), does, here), here, Map.of()));
+      }
+      step.run(frame);
+      if (array != null
+          && endsLoop
+          && array.endsAt(pointer)
+          && array.end() == TextArrays.End.IN_THE_ARRAY
+          && frame.machine.access().wasNoText(array)) {
+        throw new ExecutionEnd(new ExecutionOutcome.AssumptionFailed(frame.machine.here()));
       }
     };
   }

@@ -11,6 +11,11 @@ import dev.stet.engine.witness.value.Value;
  */
 public record GivenArray(Value.Pointer start, long bytes, String label, TextArrays.End end) {
 
+  /** Whether a pointer leads to the last byte. */
+  public boolean endsAt(Value.Pointer address) {
+    return address.object() == start.object() && address.offset() == start.offset() + bytes - 1;
+  }
+
   /** Whether an access of so many bytes stays in it; one of another object is another matter. */
   public boolean holds(Value.Pointer address, long size) {
     long distance = address.offset() - start.offset();

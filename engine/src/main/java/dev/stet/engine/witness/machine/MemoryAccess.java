@@ -86,6 +86,15 @@ public final class MemoryAccess {
             .allMatch(i -> object.contains(i, 1) && pageOf(object, i).isGiven(indexOf(i)));
   }
 
+  /** Whether callers, or other code outside, left a text in the array that does not end there. */
+  public boolean wasNoText(GivenArray array) {
+    ConcreteObject object = array.start().object();
+    long from = array.start().offset();
+    return object != null
+        && LongStream.range(from, from + array.bytes())
+            .allMatch(i -> object.contains(i, 1) && pageOf(object, i).wasLetter(indexOf(i)));
+  }
+
   /** A place as people read of it: in a model of the library, its names mean nothing to them. */
   private String shown(Supplier<String> place) {
     return machine.here().range().isLibrary() ? "" : place.get();

@@ -23,6 +23,9 @@ public final class Page {
   /** What callers, or code outside, left there, here or where it was copied from. */
   private final BitSet given = new BitSet();
 
+  /** Where that was not 0, whatever stands there now. */
+  private final BitSet letters = new BitSet();
+
   /** What is known of bytes that nobody wrote. */
   public enum Rest {
     ZERO,
@@ -44,6 +47,7 @@ public final class Page {
     copy.set.clear();
     copy.set.or(set);
     copy.given.or(given);
+    copy.letters.or(letters);
     if (pointers != null && pointerByte != null) {
       copy.pointers = pointers.clone();
       copy.pointerByte = pointerByte.clone();
@@ -99,9 +103,15 @@ public final class Page {
     return !isKnown(at) || given.get(at);
   }
 
-  /** Notes that code outside has left the byte. */
+  /** Notes that code outside has left the byte that stands there. */
   public void left(int at) {
     given.set(at);
+    letters.set(at, bytes[at] != 0);
+  }
+
+  /** Whether code outside is known to have left another byte there than 0, in the beginning. */
+  public boolean wasLetter(int at) {
+    return letters.get(at);
   }
 
   /** Notes that the program has written the byte. */
