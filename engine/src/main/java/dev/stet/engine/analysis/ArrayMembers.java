@@ -55,6 +55,11 @@ public final class ArrayMembers {
 
   /** The same of any array. */
   public Optional<Member> begunBy(Instruction.PointerAdd addition) {
+    return aggregateAt(addition).filter(member -> declared(member).isPresent());
+  }
+
+  /** The array or structure in a structure that an addition leads to the start of, if it does. */
+  public Optional<Member> aggregateAt(Instruction.PointerAdd addition) {
     Member member = addition.member();
     boolean fits =
         !member.equals(Member.NONE)
@@ -63,15 +68,24 @@ public final class ArrayMembers {
             && addition.scaled().isEmpty()
             && !inUnions.contains(member.structure())
             && member.type().encoding() == CType.Encoding.AGGREGATE
-            && declared(member).isPresent();
+            && bytes(member).isPresent();
     return fits ? Optional.of(member) : Optional.empty();
+  }
+
+  /** The bytes of a member as its structure declares it. */
+  public OptionalLong bytes(Member member) {
+    return bytes(member, type -> true);
   }
 
   /** The bytes of an array as its structure declares it. */
   public OptionalLong declared(Member array) {
-    return array.whole() instanceof Type.Struct s
+    return bytes(array, Type.Array.class::isInstance);
+  }
+
+  private OptionalLong bytes(Member member, Predicate<Type> sort) {
+    return member.whole() instanceof Type.Struct s
         ? s.fields().stream()
-            .filter(f -> f.offsetBytes() == array.offset() && f.type() instanceof Type.Array)
+            .filter(f -> f.offsetBytes() == member.offset() && sort.test(f.type()))
             .mapToLong(f -> layout.sizeOf(f.type()))
             .filter(size -> size > 0)
             .findFirst()

@@ -29,12 +29,17 @@ public final class EndingReads {
 
   /** The array that a read in the loop is of, if it is such a one. */
   public Optional<ArrayWalks.Walk> text(Instruction.Load load, Loop loop) {
-    return walk(load).filter(w -> exits.decideAll(reads(w, loop), loop));
+    return walk(load).filter(w -> endLoop(w, loop));
+  }
+
+  private boolean endLoop(ArrayWalks.Walk walk, Loop loop) {
+    return exits.hangOnReads(loop)
+        && reads(walk, loop).stream().anyMatch(r -> exits.decidesOne(r, loop));
   }
 
   /** All that the loop reads of one array. */
-  private Set<Operand> reads(ArrayWalks.Walk walk, Loop loop) {
-    Set<Operand> found = new LinkedHashSet<>();
+  private Set<Operand.Register> reads(ArrayWalks.Walk walk, Loop loop) {
+    Set<Operand.Register> found = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       if (loop.blocks().contains(block.id())) {
         for (Instruction i : block.instructions()) {

@@ -5,6 +5,8 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,14 +26,46 @@ public final class LoopExits {
    * where ways meet that part by it.
    */
   public boolean decidesOne(Operand.Register value, Loop loop) {
-    Set<Operand> computed = computedFrom(Set.of(value), loop);
+    Set<Operand> computed = computedFrom(value, loop);
     return exits(loop).anyMatch(b -> isOf(computed, b));
   }
 
-  /** Whether it is left for nothing but what the values are. */
-  boolean decideAll(Set<Operand> values, Loop loop) {
-    Set<Operand> computed = computedFrom(values, loop);
-    return exits(loop).allMatch(b -> isOf(computed, b));
+  /** Whether it is left for nothing but what is read in it: no counter or pointer has a limit. */
+  boolean hangOnReads(Loop loop) {
+    Set<Operand> inside = new LinkedHashSet<>();
+    blocks(loop).forEach(b -> b.instructions().forEach(i -> inside.addAll(Uses.written(i))));
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>();
+    exits(loop).forEach(b -> open.addAll(Uses.read(b.terminator())));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (!inside.contains(next) || !seen.add(next)) {
+        continue;
+      }
+      for (Block block : blocks(loop)) {
+        for (Instruction i : block.instructions()) {
+          boolean isDefined = Uses.written(i).contains(next);
+          if (isDefined && i instanceof Instruction.Phi phi) {
+            if (block.id() == loop.header()) {
+              return false;
+            }
+            phi.incoming().forEach(in -> open.addAll(conditions(in.block(), loop)));
+          }
+          if (isDefined && !(i instanceof Instruction.Load || i instanceof Instruction.Call)) {
+            open.addAll(Uses.read(i));
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** What the way on from a block of the loop hangs on. */
+  private List<Operand> conditions(int block, Loop loop) {
+    return blocks(loop).stream()
+        .filter(b -> b.id() == block)
+        .flatMap(b -> Uses.read(b.terminator()).stream())
+        .toList();
   }
 
   private List<Block> blocks(Loop loop) {
@@ -43,9 +77,9 @@ public final class LoopExits {
         .filter(b -> !loop.blocks().containsAll(b.terminator().successors()));
   }
 
-  private Set<Operand> computedFrom(Set<Operand> values, Loop loop) {
+  private Set<Operand> computedFrom(Operand value, Loop loop) {
     List<Block> blocks = blocks(loop);
-    Set<Operand> computed = new LinkedHashSet<>(values);
+    Set<Operand> computed = new LinkedHashSet<>(Set.of(value));
     boolean grows = true;
     while (grows) {
       grows = false;

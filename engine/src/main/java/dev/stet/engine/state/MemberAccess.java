@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
 import java.util.Optional;
 
 /** Which member of a structure an access of a function is to, by the types of the text. */
@@ -83,6 +84,28 @@ final class MemberAccess {
       }
     }
     return false;
+  }
+
+  /**
+   * The structure of which a block that begins in one member writes others, since it is longer than
+   * that; how long it is must be known.
+   */
+  Optional<String> leftBy(Instruction.Call block) {
+    if (!(block.arguments().get(2) instanceof Operand.IntConstant length)) {
+      return Optional.empty();
+    }
+    Operand to = block.arguments().get(0);
+    long behind = 0;
+    for (var p = uses.addition(to); p.isPresent(); p = uses.addition(p.get().base())) {
+      Instruction.PointerAdd each = p.get();
+      if (PointerOrigins.isMember(each)) {
+        long rest = each.member().type().bits() / Byte.SIZE - behind;
+        boolean isLonger = length.value().compareTo(BigInteger.valueOf(rest)) > 0;
+        return isLonger ? Optional.of(each.member().structure()) : Optional.empty();
+      }
+      behind += each.offset();
+    }
+    return Optional.empty();
   }
 
   /** Whether an operation on a block is one of whole objects of a size in bytes. */

@@ -129,11 +129,14 @@ public final class MemberArrays {
         .map(s -> new Extent(s.result(), members.declared(s.member()).orElseThrow()));
   }
 
-  /** What a block that begins at the address must stay within; empty where that is in none. */
+  /**
+   * What a block that begins at the address must stay within, be it an array of scalars or of
+   * structures, or a structure; empty where that is in none.
+   */
   Optional<Extent> extentOfBlock(Operand address) {
     return members
-        .start(address, p -> arrayAt(p).isPresent())
-        .map(s -> new Extent(s.result(), members.declared(s.member()).orElseThrow()));
+        .start(address, p -> members.aggregateAt(p).filter(m -> !members.isLast(m)).isPresent())
+        .map(s -> new Extent(s.result(), members.bytes(s.member()).orElseThrow()));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */

@@ -1,0 +1,218 @@
+// Pointers that are moved through arrays in structures: they are to stay there, though what lies
+// behind belongs to the same object. Texts that callers left in such arrays end there.
+
+struct record {
+  char name[64];
+  int length;
+  int tail[4];
+};
+
+struct pair {
+  int a, b;
+};
+
+struct pairs {
+  struct pair all[8];
+  int count;
+};
+
+// expect-function: bounded safe
+void bounded(struct record *r) {
+  char *p = r->name, *end = p + sizeof r->name;
+  while (p < end)
+    *p++ = 0;
+}
+
+void one_too_many(struct record *r) {
+  char *p = r->name, *end = p + sizeof r->name;
+  while (p <= end)
+    *p++ = 0; // expect: unsafe array-bounds
+}
+
+void counted(struct record *r, int n) {
+  char *p = r->name;
+  for (int i = 0; i < n; i++)
+    *p++ = 0; // expect: unsafe array-bounds
+}
+
+// expect-function: counted_right safe
+void counted_right(struct record *r, int n) {
+  char *p = r->name;
+  for (int i = 0; i < n && i < 64; i++)
+    *p++ = 0;
+}
+
+void copied(struct record *r, const char *text) {
+  char *p = r->name;
+  while (*text)
+    *p++ = *text++; // expect: unsafe array-bounds
+  *p = 0;
+}
+
+// expect-function: cut safe
+void cut(struct record *r, const char *text) {
+  char *p = r->name;
+  while (*text && p - r->name < 63)
+    *p++ = *text++;
+  *p = 0;
+}
+
+void last_of_all(struct record *r) {
+  int *p = r->tail;
+  for (int i = 0; i <= 4; i++)
+    *p++ = 0; // expect: unsafe array-bounds
+}
+
+void local(void) {
+  struct record r;
+  char *p = r.name;
+  for (int i = 0; i < 66; i++)
+    *p++ = 0; // expect: unsafe array-bounds
+}
+
+void constant(struct record *r) {
+  char *p = r->name;
+  p[64] = 0; // expect: unsafe array-bounds
+}
+
+void in_front(struct record *r) {
+  int *p = r->tail;
+  p[-1] = 0; // expect: unsafe array-bounds
+}
+
+static void fill(char *p, int n) {
+  while (n-- > 0)
+    *p++ = 0;
+}
+
+void by_a_callee(struct record *r) { fill(r->name, 64); }
+
+void by_a_callee_wrong(struct record *r) {
+  fill(r->name, 65); // expect: unsafe array-bounds
+}
+
+int of_structures(struct pairs *s, int n) {
+  int sum = 0;
+  struct pair *p = s->all;
+  for (int i = 0; i < n; i++)
+    sum ^= p++->a; // expect: unsafe array-bounds
+  return sum;
+}
+
+// expect-function: of_structures_right safe
+int of_structures_right(struct pairs *s) {
+  int sum = 0;
+  for (struct pair *p = s->all; p < s->all + 8; p++)
+    sum ^= p->b;
+  return sum;
+}
+
+// What is around the array is meant.
+// expect-function: container safe
+int container(char *name) {
+  struct record *r = (struct record *)(name - __builtin_offsetof(struct record, name));
+  return r->length;
+}
+
+// expect-function: container_of_own safe
+int container_of_own(struct record *r) {
+  char *p = r->name;
+  return ((struct record *)(p - __builtin_offsetof(struct record, name)))->length;
+}
+
+// expect-function: length safe
+int length(const struct record *r) {
+  const char *p = r->name;
+  while (*p)
+    p++;
+  return p - r->name;
+}
+
+// expect-function: length_by_index safe
+int length_by_index(const struct record *r) {
+  int n = 0;
+  while (r->name[n])
+    n++;
+  return n;
+}
+
+// expect-function: find safe
+int find(const struct record *r, int c) {
+  for (const char *p = r->name; *p; p++)
+    if (*p == c)
+      return 1;
+  return 0;
+}
+
+// expect-function: upper safe
+void upper(struct record *r) {
+  for (char *p = r->name; *p; p++)
+    if (*p >= 'a' && *p <= 'z')
+      *p -= 'a' - 'A';
+}
+
+void append(struct record *r, char c) {
+  char *p = r->name;
+  while (*p)
+    p++;
+  *p++ = c;
+  *p = 0; // expect: unsafe array-bounds
+}
+
+int until_x(struct record *r) {
+  int i = 0;
+  while (r->name[i] != 'x') // expect: unsafe array-bounds
+    i++;
+  return i;
+}
+
+int overwritten(struct record *r) {
+  for (int i = 0; i < 64; i++)
+    r->name[i] = 'x';
+  char *p = r->name;
+  while (*p) // expect: unsafe array-bounds
+    p++;
+  return p - r->name;
+}
+
+int behind(struct record *r) {
+  char *p = r->name;
+  while (*p)
+    *p++ = 'x';
+  return p[1]; // expect: unsafe array-bounds
+}
+
+int by_two(struct record *r) {
+  char *p = r->name;
+  while (*p) // expect: unsafe array-bounds
+    p += 2;
+  return 0;
+}
+
+// A limit of its own: that there is a 0 is not taken for granted.
+int limited(struct record *r, int n) {
+  char *p = r->name;
+  while (*p && n > 0) { // expect: unsafe array-bounds
+    p++;
+    n--;
+  }
+  return n;
+}
+
+int one_more(struct record *r) {
+  char *p = r->name;
+  int n = 0;
+  while (n <= 64 && *p) { // expect: unsafe array-bounds
+    p++;
+    n++;
+  }
+  return n;
+}
+
+// expect-function: compare safe
+int compare(const struct record *r, const char *text) {
+  const char *p = r->name;
+  while (*p && *p == *text)
+    p++, text++;
+  return *p - *text;
+}
