@@ -1,6 +1,7 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
@@ -76,7 +77,7 @@ class PointersGoldenTest {
         }
       }
     }
-    var texts = new TextLoops(code);
+    var texts = new TextLoops(code, new ArrayWalks(code.module(), code.function()));
     for (Loop loop : new LoopNest(new ControlFlow(function)).loops()) {
       for (Operand.Register text : texts.texts(loop)) {
         boolean walked =
