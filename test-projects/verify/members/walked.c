@@ -216,3 +216,33 @@ int compare(const struct record *r, const char *text) {
     p++, text++;
   return *p - *text;
 }
+
+struct label {
+  char text[16];
+  int kind;
+};
+
+// What the program itself leaves without an end is no text.
+void blank(struct label *l) { __builtin_memset(l->text, ' ', sizeof l->text); }
+
+int label_length(const struct label *l) {
+  int n = 0;
+  while (l->text[n]) // expect: unsafe array-bounds
+    n++;
+  return n;
+}
+
+struct chain {
+  char name[16];
+  struct chain *next;
+};
+
+// Of each of a list.
+// expect-function: all_lengths safe
+int all_lengths(const struct chain *c) {
+  int n = 0;
+  for (; c; c = c->next)
+    for (const char *p = c->name; *p; p++)
+      n ^= *p;
+  return n;
+}

@@ -34,6 +34,15 @@ public final class ArrayWalks {
    */
   public record Walk(Operand base, long distance, TextArrays.Array array) {
 
+    /** Whether an addition leads to the start of the array. */
+    public boolean isBegunBy(Instruction.PointerAdd addition) {
+      return addition.base().equals(base)
+          && addition.scaled().isEmpty()
+          && addition.offset() == distance
+          && !addition.member().equals(Member.NONE)
+          && !addition.member().equals(Member.ELEMENT);
+    }
+
     /** Whether both are through the same array. */
     boolean isOfSame(Walk other) {
       return base.equals(other.base) && distance == other.distance;

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /**
  * The arrays in structures in which a function of the program leaves a text without an end: it
- * fills one to the last byte ({@code strncpy}), and sets no byte of it to 0. That texts from
+ * fills one to the last byte ({@code strncpy}, {@code memset} with letters), and sets no byte of it to 0. That texts from
  * outside end there is nothing to take for granted then.
  */
 final class OpenTexts {
@@ -123,10 +123,18 @@ final class OpenTexts {
     return function.blocks().stream().flatMap(b -> b.instructions().stream());
   }
 
+  /** Whether it writes as many bytes as it is told, and no 0 behind them. */
   private static boolean fills(Instruction instruction) {
-    return instruction instanceof Instruction.Call c
-        && c.callee() instanceof Callee.Named named
-        && Catalogue.has(named.name(), Trait.FILLS);
+    if (!(instruction instanceof Instruction.Call c)) {
+      return false;
+    }
+    return (c.callee() instanceof Callee.Named named
+            && Catalogue.has(named.name(), Trait.FILLS)
+            && c.arguments().size() == 3)
+        || (c.callee() instanceof Callee.BlockOperation block
+            && block.isFill()
+            && c.arguments().get(1) instanceof Operand.IntConstant letter
+            && letter.value().signum() != 0);
   }
 
   /**
@@ -137,7 +145,7 @@ final class OpenTexts {
   private Set<Place> left(Map<String, Set<Place>> others) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Call c && fills(i) && c.arguments().size() == 3) {
+        if (i instanceof Instruction.Call c && fills(i)) {
           Operand array = c.arguments().get(0);
           place(array).filter(p -> isWhole(array, c.arguments().get(2))).ifPresent(filled::add);
         } else if (i instanceof Instruction.Call c && c.calleeName() != null) {

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa.base;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
@@ -64,6 +65,15 @@ public final class Pointers {
     return terms.eq(
         terms.extract(pointer, offsetBits + instanceBits, Sorts.OBJECT_BITS),
         terms.bits(Sorts.OBJECT_BITS, object));
+  }
+
+  /** How far one offset is behind another one: what was added where it is such a sum. */
+  public Term distance(Term to, Term from) {
+    return to.op() == Op.BV_ADD && to.argument(0).equals(from)
+        ? to.argument(1)
+        : to.op() == Op.BV_ADD && to.argument(1).equals(from)
+            ? to.argument(0)
+            : terms.sub(to, from);
   }
 
   public Term move(Term pointer, Term bytes) {

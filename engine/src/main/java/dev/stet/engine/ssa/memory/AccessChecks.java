@@ -18,6 +18,7 @@ import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.caller.FreedOutside;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What must hold where memory is accessed: the pointer is not null and leads into an object that
@@ -170,7 +172,7 @@ public final class AccessChecks {
         together.add(terms.and(pointers.isIn(pointer, id), pointers.isIn(start, id)));
       }
     }
-    Term from = terms.sub(pointers.offset(pointer), pointers.offset(start));
+    Term from = moved(address, walk.get(), pointers.offset(start), state);
     long places = Math.max(0, walk.get().array().bytes() - size + 1);
     Term inside = terms.ult(from, terms.bits(from.width(), places));
     Obligation asked =
@@ -180,6 +182,33 @@ public final class AccessChecks {
             use == Use.READ ? "reads" : "writes",
             at);
     check(asked, terms.implies(terms.or(together), inside), at, state);
+  }
+
+  /**
+   * How far an address is from where its array starts, in bytes: a sum of what it was moved by,
+   * about which questions are easy.
+   */
+  private Term moved(Operand address, ArrayWalks.Walk walk, Term start, BlockState state) {
+    Term sum = terms.bits(start.width(), 0);
+    Operand at = address;
+    for (var add = context.code.values().addition(at);
+        add.isPresent() && isDefined(add.get(), state);
+        add = context.code.values().addition(at)) {
+      if (walk.isBegunBy(add.get())) {
+        return sum;
+      }
+      Term bytes = Distance.of(context, add.get(), o -> registers.value(o, state)).bytes();
+      sum = terms.add(bytes, sum);
+      at = add.get().base();
+    }
+    Term to = pointers.offset(registers.value(at, state));
+    return terms.add(pointers.distance(to, start), sum);
+  }
+
+  private boolean isDefined(Instruction.PointerAdd add, BlockState state) {
+    return Stream.concat(
+            Stream.of(add.base()), add.scaled().stream().map(Instruction.Scaled::index))
+        .allMatch(o -> !(o instanceof Operand.Register r) || registers.isDefined(r, state));
   }
 
   /** The layout took the access to stay in one member; where it does not, nothing is known. */

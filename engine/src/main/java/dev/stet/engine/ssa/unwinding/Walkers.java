@@ -11,7 +11,6 @@ import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.HeadState;
 import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -121,13 +120,8 @@ final class Walkers {
   }
 
   private Term distance(Term pointer, Term from) {
-    Term to = context.pointers.offset(pointer);
-    Term start = context.pointers.offset(from);
-    return to.op() == Op.BV_ADD && to.argument(0).equals(start)
-        ? to.argument(1)
-        : to.op() == Op.BV_ADD && to.argument(1).equals(start)
-            ? to.argument(0)
-            : terms.sub(to, start);
+    return context.pointers.distance(
+        context.pointers.offset(pointer), context.pointers.offset(from));
   }
 
   LoopVariable variable(Instruction.Phi walker) {
