@@ -16,7 +16,8 @@ static int length(struct header *h, unsigned depth) {
 }
 
 int filled(struct header *h) {
-  memset(h->name, 'q', 8);
+  for (int i = 0; i < 8; i++)
+    h->name[i] = 'q';
   return length(h, 1); // expect: unsafe array-bounds
 }
 

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * The arrays in structures in which a function of the program leaves a text without an end: it
- * fills one to the last byte ({@code strncpy}, {@code memset} with letters), and sets no byte of it to 0. That texts from
- * outside end there is nothing to take for granted then.
+ * fills one to the last byte ({@code strncpy}, {@code memset} with letters), and sets no byte of it
+ * to 0. That texts from outside end there is nothing to take for granted then.
  */
 final class OpenTexts {
 

@@ -188,11 +188,10 @@ final class WaysBack {
           if (i instanceof Instruction.Load l && l.result().type() instanceof Type.Pointer) {
             Member member = member(l.address(), values);
             // What is only freed leads where nothing of the caller's is known to stand.
-            if (isFreedOnly(l, body, values)) {
-              continue;
-            } else if (member.equals(Member.NONE)) {
+            boolean isFollowed = !isFreedOnly(l, body, values);
+            if (isFollowed && member.equals(Member.NONE)) {
               reads = Reads.ANYTHING;
-            } else {
+            } else if (isFollowed) {
               followed.add(member);
             }
           } else if (makesPointers(i)) {

@@ -34,10 +34,7 @@ final class MemberChanges {
       return Set.of();
     }
     Optional<MemberEffects.Changed> changed =
-        calls
-            .structures(call)
-            .map(MemberEffects.Changed::wholes)
-            .or(() -> effects.changedBy(call));
+        calls.structures(call).map(MemberEffects.Changed::wholes).or(() -> effects.changedBy(call));
     return changed.map(all -> all.of(cells)).orElse(cells);
   }
 

@@ -17,10 +17,7 @@ final class ReachingCalls {
   private final StructureParts parts;
 
   ReachingCalls(
-      ProgramFunctions program,
-      MemberAccess access,
-      PointerOrigins origins,
-      StructureParts parts) {
+      ProgramFunctions program, MemberAccess access, PointerOrigins origins, StructureParts parts) {
     this.parts = parts;
     this.program = program;
     this.access = access;

@@ -360,9 +360,7 @@ final class WaysToMembers {
   private void block(Callee.BlockOperation block, Instruction.Call call) {
     Operand to = call.arguments().get(0);
     Operand from = call.arguments().get(1);
-    access
-        .leftBy(call)
-        .ifPresent(structure -> parts.around(structure).forEach(this::reach));
+    access.leftBy(call).ifPresent(structure -> parts.around(structure).forEach(this::reach));
     if (access.isInArrayOfNumbers(to)) {
       return;
     }

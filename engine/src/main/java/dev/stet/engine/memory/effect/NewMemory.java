@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -23,13 +24,18 @@ public final class NewMemory {
 
   /** Their names. */
   public static Set<String> functions(Module module) {
+    List<Function> candidates =
+        module.functions().stream()
+            .filter(f -> !f.blocks().isEmpty() && f.result() instanceof Type.Pointer)
+            .toList();
     Set<String> all = new LinkedHashSet<>();
-    module.functions().stream()
-        .filter(f -> !f.blocks().isEmpty() && f.result() instanceof Type.Pointer)
-        .forEach(f -> all.add(f.name()));
-    boolean changed = true;
-    while (changed) {
-      changed = all.removeIf(name -> !givesNew(module, module.function(name), all));
+    candidates.forEach(f -> all.add(f.name()));
+    boolean shrinks = true;
+    while (shrinks) {
+      shrinks = false;
+      for (Function f : candidates) {
+        shrinks |= all.contains(f.name()) && !givesNew(module, f, all) && all.remove(f.name());
+      }
     }
     return all;
   }
@@ -51,7 +57,7 @@ public final class NewMemory {
     }
     Instruction.Call call = values.definition(value, Instruction.Call.class).orElse(null);
     String callee = call == null ? null : call.calleeName();
-    if (callee == null) {
+    if (call == null || callee == null) {
       return false;
     }
     return module.function(callee) == null

@@ -249,8 +249,7 @@ final class PointerUses {
 
   private boolean isBorrowed(Operand value, Module module, Set<String> giveNew) {
     return function.parameters().contains(value)
-        || (definition(value) instanceof Instruction.Call c
-            && givesOld(c, module, giveNew));
+        || (definition(value) instanceof Instruction.Call c && givesOld(c, module, giveNew));
   }
 
   /** Whether the program gives something there that may not be new. */

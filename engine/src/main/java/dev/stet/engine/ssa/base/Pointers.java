@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.base;
 
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Op;
+import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;

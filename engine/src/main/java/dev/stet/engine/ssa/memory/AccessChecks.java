@@ -164,8 +164,7 @@ public final class AccessChecks {
       return;
     }
     Term base = registers.value(walk.get().base(), state);
-    Term start =
-        pointers.move(base, terms.bits(context.sorts.offsetBits(), walk.get().distance()));
+    Term start = pointers.move(base, terms.bits(context.sorts.offsetBits(), walk.get().distance()));
     List<Term> together = new ArrayList<>();
     for (int id : context.code.pointsTo().targets(address).offsets().keySet()) {
       if (id == MemoryObject.OUTSIDE || id >= MemoryObject.FIRST) {

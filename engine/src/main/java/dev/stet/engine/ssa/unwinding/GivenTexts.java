@@ -77,8 +77,7 @@ final class GivenTexts {
    * @param start an address of it
    * @param array the bytes of the array that it stands in; empty where it is no array's
    */
-  record Text(
-      Operand.Register base, long distance, Operand.Register start, OptionalLong array) {}
+  record Text(Operand.Register base, long distance, Operand.Register start, OptionalLong array) {}
 
   /** The texts that a loop goes through: of parameters, and in arrays in structures. */
   List<Text> of(LoopShape shape) {
@@ -150,8 +149,7 @@ final class GivenTexts {
   }
 
   LoopVariable variable(Text text) {
-    return LoopVariable.untold(
-            "length of " + text.start().name(), context.sorts.offsetBits())
+    return LoopVariable.untold("length of " + text.start().name(), context.sorts.offsetBits())
         .with(LoopVariable.Rows.KNOWN_LIMIT);
   }
 
@@ -181,7 +179,9 @@ final class GivenTexts {
   /** The ends of texts that the loop might overwrite. */
   List<End> written(LoopShape shape) {
     return of(shape).stream()
-        .flatMap(t -> characters(t).filter(r -> shape.written().contains(r.id())).map(r -> new End(t, r)))
+        .flatMap(
+            t ->
+                characters(t).filter(r -> shape.written().contains(r.id())).map(r -> new End(t, r)))
         .toList();
   }
 
@@ -195,7 +195,8 @@ final class GivenTexts {
    * @param now memory
    */
   Term character(End end, Copy around, List<Term> now) {
-    Term at = terms.add(context.pointers.offset(pointer(end.text(), around)), length(end.text(), around));
+    Term at =
+        terms.add(context.pointers.offset(pointer(end.text(), around)), length(end.text(), around));
     return regions.fromElement(
         terms.select(now.get(end.region().id()), at), context.sorts.of(CHARACTER));
   }

@@ -91,9 +91,7 @@ final class LoopBackVariables {
           .add(
               texts
                   .chosen(phi, shape, select, free, entered)
-                  .or(
-                      () ->
-                          walkers.chosen(phi, around, before.memory(), select, free, entered))
+                  .or(() -> walkers.chosen(phi, around, before.memory(), select, free, entered))
                   .orElseGet(() -> context.formula.define(name, terms.ite(select, free, entered))));
     }
     for (int r : shape.written()) {

@@ -102,11 +102,13 @@ final class Unwinding {
     var walkers = new Walkers(context, blocks.registers());
     var texts = new GivenTexts(context, regions, entry.top(), entry.memory());
     this.loopBack =
-        new LoopBackVariables(context, regions, blocks.states(), joins, caller.read, texts, walkers);
+        new LoopBackVariables(
+            context, regions, blocks.states(), joins, caller.read, texts, walkers);
     this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
-    this.variables = new LoopVariables(context, regions, cells, fronts, terminators, texts, walkers);
+    this.variables =
+        new LoopVariables(context, regions, cells, fronts, terminators, texts, walkers);
   }
 
   CallerHeap caller() {

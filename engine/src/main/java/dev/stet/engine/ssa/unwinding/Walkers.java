@@ -21,8 +21,8 @@ import java.util.Set;
 
 /**
  * Pointers that walk through objects of the function, or through arrays in structures: how far they
- * have come is a variable of the loop. Where those through objects might lead anywhere else it is greater than any offset, so that a bound says as
- * well that they do not.
+ * have come is a variable of the loop. Where those through objects might lead anywhere else it is
+ * greater than any offset, so that a bound says as well that they do not.
  */
 final class Walkers {
 
@@ -90,8 +90,7 @@ final class Walkers {
         .map(
             walk -> {
               Term start = start(walk, around, memory);
-              Term distance =
-                  terms.ite(select, distance(walked, start), distance(begun, start));
+              Term distance = terms.ite(select, distance(walked, start), distance(begun, start));
               return context.pointers.move(start, distance);
             });
   }
@@ -115,8 +114,7 @@ final class Walkers {
 
   private Term start(ArrayWalks.Walk walk, Copy around, List<Term> memory) {
     Term base = registers.value(walk.base(), around, memory);
-    return context.pointers.move(
-        base, terms.bits(context.sorts.offsetBits(), walk.distance()));
+    return context.pointers.move(base, terms.bits(context.sorts.offsetBits(), walk.distance()));
   }
 
   private Term distance(Term pointer, Term from) {

@@ -2,8 +2,8 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.ControlFlow;
-import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.EndingReads;
+import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.Block;
@@ -156,9 +156,7 @@ public final class Preparation {
     return walks.isPresent()
         && loops.stream()
             .filter(loop -> loop.blocks().contains(block.id()))
-            .anyMatch(
-                loop ->
-                    new EndingReads(function, walks.get()).text(load, loop).isPresent());
+            .anyMatch(loop -> new EndingReads(function, walks.get()).text(load, loop).isPresent());
   }
 
   /** The arrays in structures that the function computes addresses in. */
