@@ -189,16 +189,18 @@ int by_two(struct record *r) {
   return 0;
 }
 
-// A limit of its own: that there is a 0 is not taken for granted.
-int limited(struct record *r, int n) {
-  char *p = r->name;
-  while (*p && n > 0) { // expect: unsafe array-bounds
+// The limit is the caller's: what is read is a text still.
+// expect-function: limited safe
+int limited(const struct record *r, int n) {
+  const char *p = r->name;
+  while (*p && n > 0) {
     p++;
     n--;
   }
   return n;
 }
 
+// A limit that is fixed: that there is a 0 is not taken for granted.
 int one_more(struct record *r) {
   char *p = r->name;
   int n = 0;
@@ -245,4 +247,94 @@ int all_lengths(const struct chain *c) {
     for (const char *p = c->name; *p; p++)
       n ^= *p;
   return n;
+}
+
+struct two {
+  int a[4];
+  int b[4];
+};
+
+static struct two fixed;
+
+void of_variable(void) {
+  int *p = fixed.b;
+  for (int i = 0; i <= 4; i++)
+    *p++ = 0; // expect: unsafe array-bounds
+}
+
+// Whichever it is.
+void one_of_two(struct two *t, int which) {
+  int *p = which ? t->a : t->b;
+  for (int i = 0; i < 5; i++)
+    p[i] = 0; // expect: unsafe array-bounds
+}
+
+// expect-function: one_of_two_right safe
+void one_of_two_right(struct two *t, int which) {
+  int *p = which ? t->a : t->b;
+  for (int i = 0; i < 4; i++)
+    p[i] = 0;
+}
+
+// The next member is found by its offset, and is not meant.
+int next_member(struct two *t) {
+  int *p = &t->a[3];
+  return p[1]; // expect: unsafe array-bounds
+}
+
+struct page {
+  char lines[4][8];
+  int used;
+};
+
+void line(struct page *p, int n) {
+  if (n < 0 || n > 3)
+    return;
+  char *c = p->lines[n];
+  for (int i = 0; i < 9; i++)
+    *c++ = 0; // expect: unsafe array-bounds
+}
+
+// expect-function: line_length safe
+int line_length(const struct page *p) {
+  const char *c = p->lines[1];
+  while (*c)
+    c++;
+  return *c;
+}
+
+// expect-function: whole_page safe
+void whole_page(struct page *p) {
+  char *c = &p->lines[0][0];
+  for (int i = 0; i < 32; i++)
+    *c++ = ' ';
+}
+
+void structures(struct pairs *s, const struct pair *from) {
+  struct pair *p = s->all;
+  for (int i = 0; i < 9; i++)
+    *p++ = *from; // expect: unsafe array-bounds
+}
+
+struct variant {
+  union {
+    struct two two;
+    double number;
+  } of;
+  int kind;
+};
+
+void in_a_union(struct variant *v) {
+  int *p = v->of.two.a;
+  p[4] = 1; // expect: unsafe array-bounds
+}
+
+int on_the_heap(void) {
+  struct two *t = __builtin_calloc(1, sizeof *t);
+  if (!t)
+    return 0;
+  int *p = t->a;
+  p[4] = 1; // expect: unsafe array-bounds
+  __builtin_free(t);
+  return 1;
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Arrays of scalars that are members of structures, as the addresses show that a function computes
@@ -50,26 +51,30 @@ public final class ArrayMembers {
 
   /** The array of scalars in a structure that an addition leads to the start of, if it does. */
   public Optional<Member> startedBy(Instruction.PointerAdd addition) {
-    return begunBy(addition).filter(member -> member.scalars().size() == 1);
+    return aggregateAt(addition)
+        .filter(member -> member.scalars().size() == 1 && declared(member).isPresent());
   }
 
-  /** The same of any array. */
+  /** The same of any array, also in structures that stand in unions. */
   public Optional<Member> begunBy(Instruction.PointerAdd addition) {
-    return aggregateAt(addition).filter(member -> declared(member).isPresent());
+    return Optional.of(addition.member())
+        .filter(member -> isAggregate(addition) && declared(member).isPresent());
   }
 
   /** The array or structure in a structure that an addition leads to the start of, if it does. */
   public Optional<Member> aggregateAt(Instruction.PointerAdd addition) {
+    return Optional.of(addition.member())
+        .filter(member -> isAggregate(addition) && !inUnions.contains(member.structure()));
+  }
+
+  private boolean isAggregate(Instruction.PointerAdd addition) {
     Member member = addition.member();
-    boolean fits =
-        !member.equals(Member.NONE)
-            && !member.equals(Member.ELEMENT)
-            && !member.equals(Member.OBSERVED)
-            && addition.scaled().isEmpty()
-            && !inUnions.contains(member.structure())
-            && member.type().encoding() == CType.Encoding.AGGREGATE
-            && bytes(member).isPresent();
-    return fits ? Optional.of(member) : Optional.empty();
+    return !member.equals(Member.NONE)
+        && !member.equals(Member.ELEMENT)
+        && !member.equals(Member.OBSERVED)
+        && addition.scaled().isEmpty()
+        && member.type().encoding() == CType.Encoding.AGGREGATE
+        && bytes(member).isPresent();
   }
 
   /** The bytes of a member as its structure declares it. */
@@ -83,13 +88,22 @@ public final class ArrayMembers {
   }
 
   private OptionalLong bytes(Member member, Predicate<Type> sort) {
+    return types(member)
+        .filter(sort)
+        .mapToLong(layout::sizeOf)
+        .filter(size -> size > 0)
+        .findFirst();
+  }
+
+  /** How a member is declared; void where that is not known. */
+  Type type(Member member) {
+    return types(member).findFirst().orElse(Type.VOID);
+  }
+
+  private static Stream<Type> types(Member member) {
     return member.whole() instanceof Type.Struct s
-        ? s.fields().stream()
-            .filter(f -> f.offsetBytes() == member.offset() && sort.test(f.type()))
-            .mapToLong(f -> layout.sizeOf(f.type()))
-            .filter(size -> size > 0)
-            .findFirst()
-        : OptionalLong.empty();
+        ? s.fields().stream().filter(f -> f.offsetBytes() == member.offset()).map(Type.Field::type)
+        : Stream.empty();
   }
 
   /** Whether nothing stands behind the array in its structure. */

@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -9,13 +11,16 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pointers that a function moves through an array that is a member of a structure: {@code p =
@@ -85,6 +90,17 @@ public final class ArrayWalks {
     return origin(address) instanceof Origin.Started s ? Optional.of(s.walk()) : Optional.empty();
   }
 
+  /** Whether something is accessed in an array that a pointer is moved through. */
+  public boolean isAnyAccessed() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(i -> !i.at().range().isLibrary())
+        .anyMatch(
+            i ->
+                (i instanceof Instruction.Load l && of(l.address()).isPresent())
+                    || (i instanceof Instruction.Store s && of(s.address()).isPresent()));
+  }
+
   /** The parameter that an address was computed from by moving it. */
   public OptionalInt parameter(Operand address) {
     return origin(address) instanceof Origin.Given g
@@ -95,6 +111,8 @@ public final class ArrayWalks {
   private Origin origin(Operand address) {
     Origin found = known.get(address);
     if (found == null) {
+      // Where a pointer is computed from itself, nothing is known of it.
+      known.put(address, UNKNOWN);
       found = new Search().of(address);
       known.put(address, found);
     }
@@ -131,7 +149,10 @@ public final class ArrayWalks {
         return;
       }
       Instruction i = values.definition(at).orElse(null);
-      if (i instanceof Instruction.Phi phi) {
+      Optional<TextArrays.Array> chosen = chosen(at, i);
+      if (chosen.isPresent()) {
+        add(new Walk(at, 0, chosen.get()));
+      } else if (i instanceof Instruction.Phi phi) {
         joins.add(blocks.get(phi.result().id()));
         phi.incoming().forEach(in -> visit(in.value()));
       } else if (i instanceof Instruction.Select s) {
@@ -142,30 +163,57 @@ public final class ArrayWalks {
       } else if (i instanceof Instruction.PointerAdd p) {
         moved(p);
       } else if (at instanceof Operand.GlobalAddress g) {
-        // The first member of a variable has the address of the whole.
         origins.add(
-            g.offset() == 0
-                ? UNKNOWN
-                : arrays
-                    .array(g)
-                    .<Origin>map(a -> new Origin.Started(new Walk(a.start(), 0, a)))
-                    .orElse(UNKNOWN));
+            arrays
+                .ofVariable(g)
+                .filter(a -> !mayBeTheWhole(a))
+                .<Origin>map(a -> new Origin.Started(new Walk(a.start(), 0, a)))
+                .orElse(UNKNOWN));
       } else {
         int parameter = function.parameters().indexOf(at);
         origins.add(i != null || parameter < 0 ? UNKNOWN : new Origin.Given(parameter));
       }
     }
 
+    /** The same array has an address of its own wherever the text names it. */
+    private void add(Walk walk) {
+      boolean isKnown =
+          origins.stream().anyMatch(o -> o instanceof Origin.Started s && s.walk().isOfSame(walk));
+      if (!isKnown) {
+        origins.add(new Origin.Started(walk));
+      }
+    }
+
     private void moved(Instruction.PointerAdd p) {
-      Optional<TextArrays.Array> begun = arrays.begunBy(p);
+      if (isNameOnly(p)) {
+        visit(p.base());
+        return;
+      }
+      Optional<TextArrays.Array> begun =
+          arrays.begunBy(p).filter(a -> isMember(p.base(), a.structure()));
       if (begun.isPresent()) {
-        origins.add(new Origin.Started(new Walk(p.base(), p.offset(), begun.get())));
+        add(new Walk(p.base(), p.offset(), begun.get()));
+        return;
+      }
+      Optional<TextArrays.Array> row = row(p);
+      if (row.isPresent()) {
+        add(new Walk(p.result(), 0, row.get()));
         return;
       }
       if (!p.member().equals(Member.NONE) && !p.member().equals(Member.ELEMENT)) {
         through.add(p.member());
       }
       visit(p.base());
+    }
+
+    /**
+     * Whether a pointer may lead to such a structure; one that is moved through an array of others,
+     * or of numbers, does not, whatever member is said to stand where it leads.
+     */
+    private boolean isMember(Operand base, String structure) {
+      return base instanceof Operand.GlobalAddress
+          || !(origin(base) instanceof Origin.Started s)
+          || holds(s.walk().array().type(), structure);
     }
 
     /** Whether the array is the same one in all rounds of the loops in which the pointer moves. */
@@ -182,6 +230,65 @@ public final class ArrayWalks {
     private boolean staysIn(Walk walk) {
       return through.stream().noneMatch(m -> holds(m.whole(), walk.array().structure()));
     }
+  }
+
+  /** Whether a constant address may be that of a structure that begins with the array, as bytes. */
+  private static boolean mayBeTheWhole(TextArrays.Array array) {
+    return array.place() == 0
+        && array.type() instanceof Type.Array a
+        && a.element().equals(new Type.Int(Byte.SIZE));
+  }
+
+  /** The array that a pointer leads to the start of. */
+  private Optional<TextArrays.Array> begun(Operand pointer) {
+    return values
+        .addition(pointer)
+        .filter(p -> p.scaled().isEmpty() && !isNameOnly(p))
+        .flatMap(
+            p ->
+                arrays
+                    .begunBy(p)
+                    .or(
+                        () ->
+                            p.offset() == 0 && p.member().equals(Member.ELEMENT)
+                                ? begun(p.base())
+                                : Optional.empty()));
+  }
+
+  /** One of several arrays that are as long as each other, where a way or a condition decides. */
+  private Optional<TextArrays.Array> chosen(Operand at, @Nullable Instruction i) {
+    List<Operand> all = new ArrayList<>();
+    if (i instanceof Instruction.Select s) {
+      all.addAll(List.of(s.whenTrue(), s.whenFalse()));
+    } else if (i instanceof Instruction.Phi phi
+        && nest.loopAt(requireNonNull(blocks.get(phi.result().id()))) == null) {
+      phi.incoming().forEach(in -> all.add(in.value()));
+    }
+    List<TextArrays.Array> found = all.stream().flatMap(o -> begun(o).stream()).toList();
+    boolean isOne =
+        found.size() == all.size()
+            && found.stream().map(TextArrays.Array::type).distinct().count() == 1;
+    return isOne ? Optional.of(found.get(0).orAnother(found, at)) : Optional.empty();
+  }
+
+  /** A row of an array of arrays, but for the first one: its address is that of the whole. */
+  private Optional<TextArrays.Array> row(Instruction.PointerAdd p) {
+    return begun(p.base())
+        .filter(a -> a.type() instanceof Type.Array whole && isRow(p, whole))
+        .map(a -> a.row(p.result(), p.path()));
+  }
+
+  private static boolean isRow(Instruction.PointerAdd p, Type.Array whole) {
+    return whole.element() instanceof Type.Array
+        && p.offset() % whole.stride() == 0
+        && (p.scaled().isEmpty()
+            ? p.offset() != 0
+            : p.scaled().stream().allMatch(s -> s.stride() == whole.stride()));
+  }
+
+  /** Whether an address is only said to be that of a member, and is not moved to one. */
+  private static boolean isNameOnly(Instruction.PointerAdd p) {
+    return p.offset() == 0 && p.scaled().isEmpty() && p.member().offset() != 0;
   }
 
   private static boolean keepsPointer(Instruction.Cast cast) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads of characters of an array in a structure, where a loop is left for nothing but what such
- * reads find: what stands in the array is a text.
+ * Reads of characters of an array in a structure, where a loop is left because of what such reads
+ * find, and has no limit of its own that is fixed: what stands in the array is a text.
  */
 public final class EndingReads {
 
@@ -33,7 +33,7 @@ public final class EndingReads {
   }
 
   private boolean endLoop(ArrayWalks.Walk walk, Loop loop) {
-    return exits.hangOnReads(loop)
+    return !exits.haveFixedLimit(loop)
         && reads(walk, loop).stream().anyMatch(r -> exits.decidesOne(r, loop));
   }
 

@@ -5,8 +5,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,42 +28,16 @@ public final class LoopExits {
     return exits(loop).anyMatch(b -> isOf(computed, b));
   }
 
-  /** Whether it is left for nothing but what is read in it: no counter or pointer has a limit. */
-  boolean hangOnReads(Loop loop) {
-    Set<Operand> inside = new LinkedHashSet<>();
-    blocks(loop).forEach(b -> b.instructions().forEach(i -> inside.addAll(Uses.written(i))));
-    Set<Operand> seen = new LinkedHashSet<>();
-    Deque<Operand> open = new ArrayDeque<>();
-    exits(loop).forEach(b -> open.addAll(Uses.read(b.terminator())));
-    while (!open.isEmpty()) {
-      Operand next = open.pop();
-      if (!inside.contains(next) || !seen.add(next)) {
-        continue;
-      }
-      for (Block block : blocks(loop)) {
-        for (Instruction i : block.instructions()) {
-          boolean isDefined = Uses.written(i).contains(next);
-          if (isDefined && i instanceof Instruction.Phi phi) {
-            if (block.id() == loop.header()) {
-              return false;
-            }
-            phi.incoming().forEach(in -> open.addAll(conditions(in.block(), loop)));
-          }
-          if (isDefined && !(i instanceof Instruction.Load || i instanceof Instruction.Call)) {
-            open.addAll(Uses.read(i));
-          }
-        }
-      }
-    }
-    return true;
-  }
-
-  /** What the way on from a block of the loop hangs on. */
-  private List<Operand> conditions(int block, Loop loop) {
-    return blocks(loop).stream()
-        .filter(b -> b.id() == block)
-        .flatMap(b -> Uses.read(b.terminator()).stream())
-        .toList();
+  /**
+   * Whether a counter, or a pointer, that starts at a constant is compared with a constant before
+   * the loop is left: it has so many rounds at most, whatever it reads.
+   */
+  boolean haveFixedLimit(Loop loop) {
+    var steps = new LoopSlice(function, loop);
+    return steps
+        .comparisons(exits(loop).flatMap(b -> Uses.read(b.terminator()).stream()).toList())
+        .stream()
+        .anyMatch(steps::isFixedLimit);
   }
 
   private List<Block> blocks(Loop loop) {

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,11 +47,46 @@ public final class TextArrays {
    * An array in a structure.
    *
    * @param start its address
+   * @param type the array as it is declared
    * @param structure the compiler's name of the structure
+   * @param place of the array in the structure, in bytes
    * @param label its C text, as far as that is known
    * @param end of a text in it that comes from outside
    */
-  public record Array(Operand start, long bytes, String structure, String label, End end) {}
+  public record Array(
+      Operand start, Type type, long bytes, String structure, long place, String label, End end) {
+
+    /** Whether so many bytes are a structure that is an element of the array. */
+    public boolean isElement(long size) {
+      return type instanceof Type.Array a
+          && a.element() instanceof Type.Struct
+          && a.stride() == size;
+    }
+
+    /** A row of an array of arrays, which begins at an address. */
+    Array row(Operand at, String index) {
+      Type.Array whole = (Type.Array) type;
+      return new Array(at, whole.element(), whole.stride(), structure, place, label + index, end);
+    }
+
+    /** It, or another one of the same type, as the pointer says. */
+    Array orAnother(List<Array> all, Operand pointer) {
+      boolean mayGoOn = all.stream().anyMatch(a -> a.end == End.ANYWHERE);
+      String labels = all.stream().map(Array::label).distinct().collect(Collectors.joining(" or "));
+      return new Array(
+          pointer,
+          type,
+          bytes,
+          structure,
+          place,
+          labels,
+          mayGoOn ? End.ANYWHERE : End.IN_THE_ARRAY);
+    }
+
+    private boolean isOfScalars() {
+      return type instanceof Type.Array a && !(a.element() instanceof Type.Struct);
+    }
+  }
 
   /** Whether a text that others left in an array is taken to end there. */
   public enum End {
@@ -150,7 +186,11 @@ public final class TextArrays {
     return members
         .start(address, p -> members.startedBy(p).filter(this::isBounded).isPresent())
         .map(this::array)
-        .or(() -> ofVariable(address));
+        .or(
+            () ->
+                origin(address) instanceof Operand.GlobalAddress at
+                    ? ofVariable(at).filter(Array::isOfScalars)
+                    : Optional.empty());
   }
 
   /** The array, of scalars or of structures, that an addition leads to the start of. */
@@ -162,33 +202,56 @@ public final class TextArrays {
     Member member = start.member();
     return new Array(
         start.result(),
+        members.type(member),
         members.declared(member).orElseThrow(),
         member.structure(),
+        member.offset(),
         label(start),
         end(member.structure(), member.offset()));
   }
 
   /** The same of a variable, whose members have addresses that are constants. */
-  private Optional<Array> ofVariable(Operand address) {
-    if (!(origin(address) instanceof Operand.GlobalAddress at)) {
-      return Optional.empty();
-    }
+  Optional<Array> ofVariable(Operand.GlobalAddress at) {
     Global variable = module.global(at.global());
-    if (variable == null
-        || variable.variable() == null
-        || !(variable.type() instanceof Type.Struct structure)) {
-      return Optional.empty();
-    }
-    String name = variable.variable().name();
-    return field(structure, at.offset())
-        .map(
-            f ->
+    return variable != null
+            && variable.variable() != null
+            && variable.type() instanceof Type.Struct structure
+        ? inside(structure, at, 0, variable.variable().name())
+        : Optional.empty();
+  }
+
+  /**
+   * The array that a constant address leads into.
+   *
+   * @param before where the structure begins in the variable, in bytes
+   * @param name of the structure in the text
+   */
+  private Optional<Array> inside(
+      Type.Struct structure, Operand.GlobalAddress at, long before, String name) {
+    for (Type.Field f : structure.fields()) {
+      long start = before + f.offsetBytes();
+      String text = name + "." + f.name();
+      boolean isHere =
+          start <= at.offset() && at.offset() < start + members.layout().sizeOf(f.type());
+      if (isHere && f.type() instanceof Type.Struct inner) {
+        return inside(inner, at, start, text);
+      } else if (isHere && f.type() instanceof Type.Array array) {
+        return array.element() instanceof Type.Struct inner
+                && (at.offset() - start) % array.stride() != 0
+            ? inside(
+                inner, at, start + (at.offset() - start) / array.stride() * array.stride(), text)
+            : Optional.of(
                 new Array(
-                    new Operand.GlobalAddress(at.global(), f.offsetBytes()),
-                    members.layout().sizeOf(f.type()),
+                    new Operand.GlobalAddress(at.global(), start),
+                    array,
+                    members.layout().sizeOf(array),
                     Member.nameOf(structure),
-                    name + "." + f.name(),
+                    f.offsetBytes(),
+                    text,
                     end(Member.nameOf(structure), f.offsetBytes())));
+      }
+    }
+    return Optional.empty();
   }
 
   private End end(String structure, long offset) {

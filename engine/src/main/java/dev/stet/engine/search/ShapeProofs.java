@@ -1,11 +1,14 @@
 package dev.stet.engine.search;
 
+import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.Known;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.shape.ShapeAnalysis;
 import dev.stet.engine.shape.Shapes;
 import dev.stet.engine.shape.step.Start;
@@ -39,16 +42,28 @@ public final class ShapeProofs {
     Duration third = budget.left().dividedBy(PART);
     Budget part = budget.part(third.compareTo(MOST) < 0 ? third : MOST, options.maxUnwind());
     try {
-      return ShapeAnalysis.of(module, function, of, problem.rules(), part).map(ShapeProofs::known);
+      Known.Extent most = extent(problem);
+      return ShapeAnalysis.of(module, function, of, problem.rules(), part)
+          .map(shapes -> known(shapes, most));
     } catch (OutOfTime e) {
       return Optional.empty();
     }
   }
 
-  private static Known known(Shapes shapes) {
+  /** Shapes know of blocks, and not of the arrays in them. */
+  private static Known.Extent extent(Problem problem) {
+    return problem.rules().arrayEnd() == HeapRules.ArrayEnd.VIOLATION
+            && new ArrayWalks(problem.module(), problem.function()).isAnyAccessed()
+        ? Known.Extent.SOME_CHECKS
+        : Known.Extent.ALL;
+  }
+
+  private static Known known(Shapes shapes, Known.Extent most) {
     return new Known(
-        check -> shapes.prove(check.obligation(), check.at()),
-        shapes.proveAll() ? Known.Extent.ALL : Known.Extent.SOME_CHECKS,
+        check ->
+            check.obligation().id() != ObligationId.OfAccess.POINTER_STAYS_IN_ITS_ARRAY
+                && shapes.prove(check.obligation(), check.at()),
+        shapes.proveAll() ? most : Known.Extent.SOME_CHECKS,
         Certificate.SHAPES);
   }
 }

@@ -537,6 +537,15 @@ public final class AccessChecks {
       restricted.note(address, pointer, length, use, state);
     }
     notFreed(at, address, pointer, nothing, state);
+    if (length.isConstant()
+        && context
+            .facts
+            .walks()
+            .of(address)
+            .filter(w -> w.array().isElement(most(length)))
+            .isPresent()) {
+      stays(at, address, pointer, most(length), use, state);
+    }
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     for (int id : targets.offsets().keySet()) {
       if (id < MemoryObject.FIRST) {

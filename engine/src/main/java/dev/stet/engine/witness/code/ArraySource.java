@@ -28,10 +28,7 @@ interface ArraySource {
     var array = preparation.arrays().array(address);
     if (array.isPresent()) {
       Reader start = preparation.reader(array.get().start());
-      long bytes = array.get().bytes();
-      String label = array.get().label();
-      TextArrays.End end = array.get().end();
-      return frame -> new GivenArray((Value.Pointer) start.read(frame), bytes, label, end);
+      return frame -> new GivenArray((Value.Pointer) start.read(frame), array.get());
     }
     var parameter = preparation.arrays().parameter(address);
     return parameter.isPresent() ? frame -> frame.array(parameter.getAsInt()) : NONE;
@@ -51,7 +48,7 @@ interface ArraySource {
       return frame -> {
         var from = (Value.Pointer) base.read(frame);
         var start = new Value.Pointer(from.object(), from.offset() + distance);
-        return new GivenArray(start, array.bytes(), array.label(), array.end());
+        return new GivenArray(start, array);
       };
     }
     var parameter = walks.parameter(address);

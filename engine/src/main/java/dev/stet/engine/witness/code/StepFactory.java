@@ -449,12 +449,10 @@ final class StepFactory implements Instruction.Visitor<Step> {
    * callers left there are taken to end there, where a loop is left for nothing but what it reads.
    */
   Step inArray(Instruction instruction, Block block, Step step) {
-    boolean isAccess =
-        instruction instanceof Instruction.Load || instruction instanceof Instruction.Store;
     var accessed =
-        isAccess && !instruction.at().range().isLibrary()
-            ? preparation.arrays().access(instruction)
-            : Optional.<TextArrays.Access>empty();
+        instruction.at().range().isLibrary()
+            ? Optional.<TextArrays.Access>empty()
+            : preparation.arrays().access(instruction);
     var walked = accessed.map(a -> ArraySource.walked(a.address(), preparation));
     if (walked.isEmpty() || walked.get() == ArraySource.NONE) {
       return step;
@@ -462,11 +460,14 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var address = reader(accessed.get().address());
     long size = accessed.get().bytes();
     String does = instruction instanceof Instruction.Load ? "reads" : "writes";
+    boolean isBlock = instruction instanceof Instruction.Call;
     boolean endsLoop = instruction instanceof Instruction.Load l && preparation.endsLoop(l, block);
     return frame -> {
       var array = walked.get().in(frame);
       var pointer = (Value.Pointer) address.read(frame);
-      if (array != null && !array.holds(pointer, size)) {
+      if (array != null
+          && (!isBlock || array.array().isElement(size))
+          && !array.holds(pointer, size)) {
         var here = frame.machine.here();
         throw new ExecutionEnd(
             new ExecutionOutcome.ViolatedCheck(
