@@ -310,6 +310,14 @@ void whole_page(struct page *p) {
     *c++ = ' ';
 }
 
+// The second row is where the whole is moved to.
+// expect-function: over_rows safe
+int over_rows(const struct page *p) {
+  const char *c = &p->lines[0][0];
+  const char *d = c + 8;
+  return d[12];
+}
+
 void structures(struct pairs *s, const struct pair *from) {
   struct pair *p = s->all;
   for (int i = 0; i < 9; i++)

@@ -280,6 +280,7 @@ public final class ArrayWalks {
 
   private static boolean isRow(Instruction.PointerAdd p, Type.Array whole) {
     return whole.element() instanceof Type.Array
+        && p.member().equals(Member.ELEMENT)
         && p.offset() % whole.stride() == 0
         && (p.scaled().isEmpty()
             ? p.offset() != 0
