@@ -70,8 +70,8 @@ int walks_on(struct buffer *b) {
 int one_of_both(struct buffer *b, struct buffer *c, int which) {
   b->length = 3;
   char *d = which ? b->data : c->data;
-  d[64] = 1;
-  assert(b->length == 3); // expect: unsafe assertion
+  d[64] = 1; // expect: unsafe array-bounds
+  assert(b->length == 3);
   return b->data[0];
 }
 
