@@ -346,3 +346,38 @@ int on_the_heap(void) {
   __builtin_free(t);
   return 1;
 }
+
+struct message {
+  unsigned char raw[6];
+  int used;
+};
+
+static void put(unsigned char **at, unsigned value) {
+  *(*at)++ = value & 255;
+  *(*at)++ = value >> 8 & 255;
+}
+
+// A pointer that is kept in a variable, and moved on there.
+// expect-function: three_put safe
+void three_put(struct message *m, unsigned a, unsigned b, unsigned c) {
+  unsigned char *at = m->raw;
+  put(&at, a);
+  put(&at, b);
+  put(&at, c);
+}
+
+// expect-function: four_put unsafe known-unknown
+void four_put(struct message *m, unsigned a, unsigned b) {
+  unsigned char *at = m->raw;
+  put(&at, a);
+  put(&at, b);
+  put(&at, a);
+  put(&at, b);
+}
+
+// expect-function: all_put unsafe known-unknown
+void all_put(struct message *m, const char *text) {
+  unsigned char *at = m->raw;
+  while (*text)
+    put(&at, *text++);
+}

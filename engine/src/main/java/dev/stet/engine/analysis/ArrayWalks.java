@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -59,6 +60,8 @@ public final class ArrayWalks {
 
     record Started(Walk walk) implements Origin {}
 
+    record Kept(Walk walk) implements Origin {}
+
     record Given(int parameter) implements Origin {}
 
     record Unknown() implements Origin {}
@@ -90,6 +93,14 @@ public final class ArrayWalks {
     return origin(address) instanceof Origin.Started s ? Optional.of(s.walk()) : Optional.empty();
   }
 
+  /**
+   * The same of a pointer that was read from a variable of the function in which it is kept, and
+   * moved on there: {@code *(*at)++}. Loops do not know how far it has come.
+   */
+  public Optional<Walk> ofKept(Operand address) {
+    return origin(address) instanceof Origin.Kept k ? Optional.of(k.walk()) : Optional.empty();
+  }
+
   /** Whether something is accessed in an array that a pointer is moved through. */
   public boolean isAnyAccessed() {
     return function.blocks().stream()
@@ -97,8 +108,12 @@ public final class ArrayWalks {
         .filter(i -> !i.at().range().isLibrary())
         .anyMatch(
             i ->
-                (i instanceof Instruction.Load l && of(l.address()).isPresent())
-                    || (i instanceof Instruction.Store s && of(s.address()).isPresent()));
+                (i instanceof Instruction.Load l && isInArray(l.address()))
+                    || (i instanceof Instruction.Store s && isInArray(s.address())));
+  }
+
+  private boolean isInArray(Operand address) {
+    return of(address).isPresent() || ofKept(address).isPresent();
   }
 
   /** The parameter that an address was computed from by moving it. */
@@ -131,16 +146,24 @@ public final class ArrayWalks {
     /** Blocks with joins on the way. */
     private final Set<Integer> joins = new LinkedHashSet<>();
 
+    /** Variables that pointers are read from on the way. */
+    private final Set<Operand> variables = new LinkedHashSet<>();
+
     Origin of(Operand address) {
       visit(address);
       if (origins.size() != 1) {
         return UNKNOWN;
       }
       Origin only = origins.iterator().next();
+      if (only instanceof Origin.Started s && !variables.isEmpty()) {
+        return isInNoLoop(s.walk().base()) && staysIn(s.walk())
+            ? new Origin.Kept(s.walk())
+            : UNKNOWN;
+      }
       boolean isRight =
           only instanceof Origin.Started s
               ? isOne(s.walk()) && staysIn(s.walk())
-              : through.isEmpty();
+              : through.isEmpty() && variables.isEmpty();
       return isRight ? only : UNKNOWN;
     }
 
@@ -162,6 +185,9 @@ public final class ArrayWalks {
         visit(c.operand());
       } else if (i instanceof Instruction.PointerAdd p) {
         moved(p);
+      } else if (i instanceof Instruction.Load l && stored(l.address()).isPresent()) {
+        variables.add(l.address());
+        stored(l.address()).get().forEach(this::visit);
       } else if (at instanceof Operand.GlobalAddress g) {
         origins.add(
             arrays
@@ -216,6 +242,11 @@ public final class ArrayWalks {
           || holds(s.walk().array().type(), structure);
     }
 
+    private boolean isInNoLoop(Operand base) {
+      Integer defined = base instanceof Operand.Register r ? blocks.get(r.id()) : null;
+      return defined == null || nest.innermost(defined) == null;
+    }
+
     /** Whether the array is the same one in all rounds of the loops in which the pointer moves. */
     private boolean isOne(Walk walk) {
       Integer defined = walk.base() instanceof Operand.Register r ? blocks.get(r.id()) : null;
@@ -230,6 +261,39 @@ public final class ArrayWalks {
     private boolean staysIn(Walk walk) {
       return through.stream().noneMatch(m -> holds(m.whole(), walk.array().structure()));
     }
+  }
+
+  /**
+   * The pointers that are stored in a variable of the function which is used for nothing but reads
+   * and writes of all of it; empty where it is no such one.
+   */
+  private Optional<List<Operand>> stored(Operand variable) {
+    if (values.definition(variable, Instruction.Allocate.class).isEmpty()) {
+      return Optional.empty();
+    }
+    List<Operand> stored = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Store s && s.address().equals(variable)) {
+          stored.add(s.value());
+        }
+        boolean isOther =
+            Uses.read(i).contains(variable)
+                && !(i instanceof Instruction.Bind)
+                && !(i instanceof Instruction.Load)
+                && !(i instanceof Instruction.Store s && !s.value().equals(variable))
+                && !Instruction.isCallOf(i, IntrinsicFamily.LIFETIME_START)
+                && !Instruction.isCallOf(i, IntrinsicFamily.LIFETIME_END);
+        if (isOther) {
+          return Optional.empty();
+        }
+      }
+      if (Uses.read(block.terminator()).contains(variable)) {
+        return Optional.empty();
+      }
+    }
+    boolean arePointers = stored.stream().allMatch(s -> s.type() instanceof Type.Pointer);
+    return arePointers ? Optional.of(stored) : Optional.empty();
   }
 
   /** Whether a constant address may be that of a structure that begins with the array, as bytes. */

@@ -154,10 +154,12 @@ public final class AccessChecks {
   /** A pointer that is moved through an array in a structure stays in that (C17 6.5.6 p8). */
   private void stays(
       Location at, Operand address, Term pointer, long size, Use use, BlockState state) {
-    Optional<ArrayWalks.Walk> walk =
-        context.setting.rules().arrayEnd() == HeapRules.ArrayEnd.IGNORED || at.range().isLibrary()
-            ? Optional.empty()
-            : context.facts.walks().of(address);
+    if (context.setting.rules().arrayEnd() == HeapRules.ArrayEnd.IGNORED
+        || at.range().isLibrary()) {
+      return;
+    }
+    Optional<ArrayWalks.Walk> kept = context.facts.walks().ofKept(address);
+    Optional<ArrayWalks.Walk> walk = kept.or(() -> context.facts.walks().of(address));
     if (walk.isEmpty()
         || distances.staysIn(walk.get().array().start(), walk.get().array().bytes(), address, size)
         || (walk.get().base() instanceof Operand.Register r && !registers.isDefined(r, state))) {
@@ -174,6 +176,11 @@ public final class AccessChecks {
     Term from = moved(address, walk.get(), pointers.offset(start), state);
     long places = Math.max(0, walk.get().array().bytes() - size + 1);
     Term inside = terms.ult(from, terms.bits(from.width(), places));
+    if (kept.isPresent()) {
+      // No replay follows which array a pointer in memory belongs to.
+      noteLeaving(terms.and(terms.or(together), terms.not(inside)), state);
+      return;
+    }
     Obligation asked =
         TextArrays.walked(
             walk.get().array().label(),
