@@ -14,7 +14,10 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What an editor sees while the text is edited. */
+/**
+ * What an editor sees while the text is edited. Longer than most files: one server and its helpers
+ * serve all of these edits.
+ */
 class EditingTest {
 
   private static final String URI = ServerHarness.uri("editing.c");

@@ -34,6 +34,9 @@ import java.util.Set;
  *   <li>what a function of the program gives that is not looked into where it is called, as its
  *       result or left in memory ({@link GivenPointers}).
  * </ul>
+ *
+ * Longer than most files: both are doubts about one and the same pointer, on all ways that it may
+ * have come.
  */
 public final class DoubtfulPointers {
 

@@ -31,7 +31,8 @@ import java.util.Set;
  * object on, until other code may have changed it or the ways that meet do not agree. What it reads
  * for the first time is in its range; what it wrote is left to others where they may come to see
  * it. Members that are in an order are known or forgotten together. (Cytron et al. 1991, with a phi
- * where ways meet that all know it.)
+ * where ways meet that all know it.) Longer than most files: each instruction changes one and the
+ * same account of what is held.
  */
 final class MembersInRegisters {
 

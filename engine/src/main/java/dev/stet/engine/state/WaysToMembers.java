@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * anything may be written to its members, unless all that the function does with pointers to it is
  * known: each comes from where such a pointer is declared to be, and is used as one; it is
  * compared, leads to a member or an element, is kept where such a pointer is declared to be, or is
- * handed to a function of the program that takes one.
+ * handed to a function of the program that takes one. Longer than most files: it is one list of all
+ * that code may do with a pointer, and what is not in it counts as reached.
  */
 final class WaysToMembers {
 

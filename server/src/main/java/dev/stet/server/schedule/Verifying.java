@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Verifies one function after the other, with as many engines as there are, and knows which need
- * not be: those that were verified before as they are, and those that killed the engine.
+ * not be: those that were verified before as they are, and those that killed the engine. Longer
+ * than most files: what an edit, an engine that dies and a limit of time do to the same turn stands
+ * together.
  */
 final class Verifying {
 

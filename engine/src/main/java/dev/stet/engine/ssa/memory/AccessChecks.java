@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.analysis.ArrayWalks;
 import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -18,7 +17,6 @@ import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.caller.FreedOutside;
@@ -33,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What must hold where memory is accessed: the pointer is not null and leads into an object that
@@ -74,6 +71,7 @@ public final class AccessChecks {
   private final RestrictedAccesses restricted;
   private final ProgramArguments arguments;
   private final Distances distances;
+  private final WalkedArrays walked;
 
   public AccessChecks(
       Context context,
@@ -94,6 +92,7 @@ public final class AccessChecks {
     this.restricted = new RestrictedAccesses(context);
     this.arguments = new ProgramArguments(context, registers);
     this.distances = new Distances(context);
+    this.walked = new WalkedArrays(context, registers, distances);
   }
 
   /** What is known of the arguments of a program. */
@@ -151,70 +150,23 @@ public final class AccessChecks {
     noteLeaving(leaves, state);
   }
 
-  /** A pointer that is moved through an array in a structure stays in that (C17 6.5.6 p8). */
+  /** A pointer that is moved through an array in a structure stays in that. */
   private void stays(
       Location at, Operand address, Term pointer, long size, Use use, BlockState state) {
-    if (context.setting.rules().arrayEnd() == HeapRules.ArrayEnd.IGNORED
-        || at.range().isLibrary()) {
+    Optional<WalkedArrays.Condition> condition =
+        at.range().isLibrary() ? Optional.empty() : walked.of(address, pointer, size, state);
+    if (condition.isEmpty()) {
       return;
     }
-    Optional<ArrayWalks.Walk> kept = context.facts.walks().ofKept(address);
-    Optional<ArrayWalks.Walk> walk = kept.or(() -> context.facts.walks().of(address));
-    if (walk.isEmpty()
-        || distances.staysIn(walk.get().array().start(), walk.get().array().bytes(), address, size)
-        || (walk.get().base() instanceof Operand.Register r && !registers.isDefined(r, state))) {
-      return;
-    }
-    Term base = registers.value(walk.get().base(), state);
-    Term start = pointers.move(base, terms.bits(context.sorts.offsetBits(), walk.get().distance()));
-    List<Term> together = new ArrayList<>();
-    for (int id : context.code.pointsTo().targets(address).offsets().keySet()) {
-      if (id == MemoryObject.OUTSIDE || id >= MemoryObject.FIRST) {
-        together.add(terms.and(pointers.isIn(pointer, id), pointers.isIn(start, id)));
+    Term stays = condition.get().stays();
+    TextArrays.Array array = condition.get().array();
+    switch (condition.get().replay()) {
+      case FOLLOWS -> {
+        String does = use == Use.READ ? "reads" : "writes";
+        check(TextArrays.walked(array.label(), array.bytes(), does, at), stays, at, state);
       }
+      case DOES_NOT_FOLLOW -> noteLeaving(terms.not(stays), state);
     }
-    Term from = moved(address, walk.get(), pointers.offset(start), state);
-    long places = Math.max(0, walk.get().array().bytes() - size + 1);
-    Term inside = terms.ult(from, terms.bits(from.width(), places));
-    if (kept.isPresent()) {
-      // No replay follows which array a pointer in memory belongs to.
-      noteLeaving(terms.and(terms.or(together), terms.not(inside)), state);
-      return;
-    }
-    Obligation asked =
-        TextArrays.walked(
-            walk.get().array().label(),
-            walk.get().array().bytes(),
-            use == Use.READ ? "reads" : "writes",
-            at);
-    check(asked, terms.implies(terms.or(together), inside), at, state);
-  }
-
-  /**
-   * How far an address is from where its array starts, in bytes: a sum of what it was moved by,
-   * about which questions are easy.
-   */
-  private Term moved(Operand address, ArrayWalks.Walk walk, Term start, BlockState state) {
-    Term sum = terms.bits(start.width(), 0);
-    Operand at = address;
-    for (var add = context.code.values().addition(at);
-        add.isPresent() && isDefined(add.get(), state);
-        add = context.code.values().addition(at)) {
-      if (walk.isBegunBy(add.get())) {
-        return sum;
-      }
-      Term bytes = Distance.of(context, add.get(), o -> registers.value(o, state)).bytes();
-      sum = terms.add(bytes, sum);
-      at = add.get().base();
-    }
-    Term to = pointers.offset(registers.value(at, state));
-    return terms.add(pointers.distance(to, start), sum);
-  }
-
-  private boolean isDefined(Instruction.PointerAdd add, BlockState state) {
-    return Stream.concat(
-            Stream.of(add.base()), add.scaled().stream().map(Instruction.Scaled::index))
-        .allMatch(o -> !(o instanceof Operand.Register r) || registers.isDefined(r, state));
   }
 
   /** The layout took the access to stay in one member; where it does not, nothing is known. */

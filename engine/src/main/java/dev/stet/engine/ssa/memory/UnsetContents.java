@@ -27,7 +27,8 @@ import java.util.stream.Stream;
 /**
  * Values on the stack and the heap that nobody has set: where objects begin, they hold them, and a
  * read on which something depends must not find one (C17 6.2.6.1). Copies carry them along, by
- * block or through a register. Code outside is taken to set what it gets hold of.
+ * block or through a register. Code outside is taken to set what it gets hold of. Longer than most
+ * files: whatever sets, copies or forgets a value changes the same place.
  */
 public final class UnsetContents {
 

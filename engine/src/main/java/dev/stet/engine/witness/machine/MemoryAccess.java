@@ -16,7 +16,10 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
+/**
+ * Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run.
+ * Longer than most files: each of them looks at the same bytes, and at what is known of each byte.
+ */
 public final class MemoryAccess {
 
   private static final long NULL_PAGE = 4096;
