@@ -11,7 +11,8 @@ import java.util.Set;
  *     *i8}, of a structure without a tag those of its members, the same for an array and its
  *     elements; {@link #UNNAMED} where there is none
  * @param scalars in the order of the text
- * @param structures the names of structures in it, as {@link Member} has them
+ * @param structures the names of structures in it, as {@link Member} has them, and of unions, as
+ *     {@link UnionType} has them
  * @param targets the names of what pointers in it lead to
  */
 public record Contents(

@@ -551,20 +551,42 @@ public final class Kiki {
         }
       }
     }
+    if (result instanceof Replay.Result.BrokenOff) {
+      return shorter(check, all, turn);
+    }
     return result instanceof Replay.Result.Rejected
-        ? modestly(check, all, turn.get()).orElse(result)
+        ? among(system.modest(), check, all, turn).orElse(result)
         : result;
   }
 
-  /** A counterexample to the check that asks no more of memory than callers mostly have. */
-  private Optional<Replay.Result> modestly(CheckKey check, List<Term> query, Duration turn) {
+  /** One that does not take as long, or what becomes of this one in the end. */
+  private Replay.Result shorter(CheckKey check, List<Term> query, Supplier<Duration> turn) {
+    Optional<Replay.Result> brief = among(system.brief(), check, query, turn);
+    if (brief.filter(r -> r instanceof Replay.Result.Confirmed).isPresent()) {
+      return brief.get();
+    }
+    return session.check(query, turn.get()) == SolverSession.Answer.SAT
+        ? replay.runOut(system, this::valueInTime).about(check)
+        : new Replay.Result.OutOfTime();
+  }
+
+  /**
+   * What becomes of counterexamples to the check that keep one of these as well: of the first that
+   * is confirmed, else of the last one that ran to its end.
+   */
+  private Optional<Replay.Result> among(
+      List<List<Term>> alternatives, CheckKey check, List<Term> query, Supplier<Duration> turn) {
     Optional<Replay.Result> result = Optional.empty();
-    for (List<Term> modest : system.modest()) {
+    for (List<Term> alternative : alternatives) {
       List<Term> all = new ArrayList<>(query);
-      all.addAll(modest);
-      if (session.check(all, turn) == SolverSession.Answer.SAT) {
-        result = Optional.of(replay.run(system, this::valueInTime).about(check));
-        if (!(result.get() instanceof Replay.Result.Rejected)) {
+      all.addAll(alternative);
+      if (session.check(all, turn.get()) == SolverSession.Answer.SAT) {
+        Replay.Result found = replay.run(system, this::valueInTime).about(check);
+        if (!(found instanceof Replay.Result.BrokenOff)) {
+          result = Optional.of(found);
+        }
+        if (found instanceof Replay.Result.Confirmed
+            || found instanceof Replay.Result.OutOfTime) {
           return result;
         }
       }

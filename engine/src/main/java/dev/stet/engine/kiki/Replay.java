@@ -19,9 +19,25 @@ public interface Replay {
   /** Runs the program once with the inputs of a model. */
   Run run(TransitionSystem system, Function<Term, BigInteger> model);
 
+  /** The same for one that {@link Result.BrokenOff was broken off}: as long as it takes. */
+  default Run runOut(TransitionSystem system, Function<Term, BigInteger> model) {
+    return run(system, model);
+  }
+
   /** The same for one who takes no samples. */
   default Replay withoutSamples() {
-    return (system, model) -> run(system, model);
+    Replay whole = this;
+    return new Replay() {
+      @Override
+      public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
+        return whole.run(system, model);
+      }
+
+      @Override
+      public Run runOut(TransitionSystem system, Function<Term, BigInteger> model) {
+        return whole.runOut(system, model);
+      }
+    };
   }
 
   /** When samples are taken. */
@@ -99,6 +115,9 @@ public interface Replay {
 
     /** It does something else, or something that cannot be run. */
     record Rejected(Reason why) implements Result {}
+
+    /** It takes longer than counterexamples mostly do: there may be a shorter one. */
+    record BrokenOff() implements Result {}
 
     /** The time was over before the run came to its end. */
     record OutOfTime() implements Result {}

@@ -1,5 +1,8 @@
 package dev.stet.engine.search;
 
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
@@ -55,27 +58,43 @@ final class Extremes {
   /** Those with long texts that fail. */
   List<Execution> ofTexts() {
     return LETTERS.stream()
-        .flatMap(letter -> failing(letter, ExtremeInputs.End.NONE).stream())
+        .flatMap(letter -> failing(letter, ExtremeInputs.End.NONE, ExtremeInputs.Which.PARAMETERS).stream())
         .toList();
   }
 
-  /** Those that fail with numbers at an end of their ranges, and long texts. */
+  /**
+   * Those that fail with numbers at an end of their ranges, and long texts: numbers that it is
+   * given, or where there are none, that code outside returns.
+   */
   List<Execution> ofNumbers() {
-    return takesNumbers()
+    var function = module.function(entry);
+    if (function == null) {
+      return List.of();
+    }
+    boolean takesNumbers =
+        function.parameters().stream().anyMatch(p -> ExtremeInputs.isNumber(p.type()));
+    var which = takesNumbers ? ExtremeInputs.Which.PARAMETERS : ExtremeInputs.Which.RESULTS;
+    return takesNumbers || isReturnedNumbers(function.blocks())
         ? ExtremeInputs.End.OF_NUMBERS.stream()
-            .flatMap(end -> failing(LETTERS.get(0), end).stream())
+            .flatMap(end -> failing(LETTERS.get(0), end, which).stream())
             .toList()
         : List.of();
   }
 
-  private boolean takesNumbers() {
-    var function = module.function(entry);
-    return function != null
-        && function.parameters().stream().anyMatch(p -> ExtremeInputs.isNumber(p.type()));
+  private boolean isReturnedNumbers(List<Block> code) {
+    return code.stream()
+        .flatMap(block -> block.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call c
+                    && c.callee() instanceof Callee.Known k
+                    && module.function(k.name()) == null
+                    && ExtremeInputs.isNumber(c));
   }
 
-  private Optional<Execution> failing(char letter, ExtremeInputs.End end) {
-    Optional<Execution> found = run(LONG, letter, end, NO_LIMIT);
+  private Optional<Execution> failing(
+      char letter, ExtremeInputs.End end, ExtremeInputs.Which which) {
+    Optional<Execution> found = run(LONG, letter, end, which, NO_LIMIT);
     if (found.isEmpty()) {
       return found;
     }
@@ -85,12 +104,12 @@ final class Extremes {
     var shortest =
         least(
             BigInteger.valueOf(LONG),
-            length -> same.apply(run(length.intValue(), letter, end, NO_LIMIT)));
+            length -> same.apply(run(length.intValue(), letter, end, which, NO_LIMIT)));
     int length = shortest.map(s -> s.value().intValue()).orElse(LONG);
     Optional<Execution> least = shortest.map(Least::execution).or(() -> found);
     return end == ExtremeInputs.End.NONE
         ? least
-        : least(NO_LIMIT, limit -> same.apply(run(length, letter, end, limit)))
+        : least(NO_LIMIT, limit -> same.apply(run(length, letter, end, which, limit)))
             .map(Least::execution)
             .or(() -> least);
   }
@@ -129,10 +148,14 @@ final class Extremes {
 
   /** Texts that do not end where it is assumed that they do end there, and it is run again. */
   private Optional<Execution> run(
-      int length, char letter, ExtremeInputs.End end, BigInteger limit) {
+      int length,
+      char letter,
+      ExtremeInputs.End end,
+      ExtremeInputs.Which which,
+      BigInteger limit) {
     Set<InputQuestion.Place> ends = new HashSet<>();
     while (true) {
-      var inputs = new ExtremeInputs(length, letter, end, limit, ends);
+      var inputs = new ExtremeInputs(length, letter, end, which, limit, ends);
       Execution execution = interpreter.run(entry, Scope.OPEN, inputs, LIMITS, patience);
       if (inputs.wereEnough() && !failure(execution).isEmpty()) {
         return Optional.of(execution);

@@ -49,6 +49,10 @@ public final class ProgramReplay implements Replay {
 
   private static final String LEAKED = "the memory that is allocated here is never freed";
 
+  /** Most counterexamples take a few thousand steps; longer ones may have shorter siblings. */
+  private static final Limits SHORT =
+      new Limits(1_000_000, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
+
   /** Time ends a sample, not steps. */
   private static final Limits SAMPLE =
       new Limits(Long.MAX_VALUE / 2, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
@@ -89,7 +93,23 @@ public final class ProgramReplay implements Replay {
   public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
     Map<Term, BigInteger> values = new LinkedHashMap<>();
     Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
-    Ran apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
+    Ran apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART), SHORT);
+    return apart.execution().outcome() instanceof ExecutionOutcome.OutOfSteps
+        ? check -> new Result.BrokenOff()
+        : further(apart, system, read, SHORT);
+  }
+
+  @Override
+  public Run runOut(TransitionSystem system, Function<Term, BigInteger> model) {
+    Map<Term, BigInteger> values = new LinkedHashMap<>();
+    Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
+    Ran apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART), Limits.DEFAULT);
+    return further(apart, system, read, Limits.DEFAULT);
+  }
+
+  /** Where it depends on how memory of the caller lies, in other ways as well. */
+  private Run further(
+      Ran apart, TransitionSystem system, Function<Term, BigInteger> read, Limits limits) {
     ExecutionOutcome outcome = apart.execution().outcome();
     boolean decided =
         outcome instanceof ExecutionOutcome.ViolatedCheck
@@ -98,8 +118,8 @@ public final class ProgramReplay implements Replay {
     if (decided || !system.accessesOutside()) {
       return check -> judge(apart, check);
     }
-    Ran together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER));
-    Ran amid = run(new ModelInputs(system, read, ModelInputs.Outside.AMID));
+    Ran together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER), limits);
+    Ran amid = run(new ModelInputs(system, read, ModelInputs.Outside.AMID), limits);
     return check -> {
       Result first = judge(apart, check);
       return Stream.of(together, amid)
@@ -166,9 +186,9 @@ public final class ProgramReplay implements Replay {
     MADE_TO_END
   }
 
-  private Ran run(ModelInputs inputs) {
+  private Ran run(ModelInputs inputs, Limits limits) {
     var counted = new CountedInputs(inputs);
-    Execution execution = interpreter.run(entry, scope, counted, Limits.DEFAULT, budget);
+    Execution execution = interpreter.run(entry, scope, counted, limits, budget);
     return new Ran(
         execution,
         counted.wasAsked() ? Inputs.SOME : Inputs.NONE,

@@ -14,7 +14,9 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 
 /** The report for people: a line per function, a diagnostic with excerpt per violation. */
@@ -139,11 +141,28 @@ public final class TextReport implements ReportWriter {
     for (Assumption assumption : report.assumptions()) {
       out.println(Style.QUIET.apply(colour, "    assuming: " + glyphs.line(assumption.text())));
     }
-    for (CheckReport check : report.checks()) {
-      checks.of(check).forEach(out::println);
-    }
+    lines(report.checks())
+        .forEach(
+            (lines, times) -> {
+              out.println(lines.get(0) + (times == 1 ? "" : " (" + times + " times)"));
+              lines.stream().skip(1).forEach(out::println);
+            });
     termination.of(report.termination()).forEach(out::println);
     summary(report.summary());
+  }
+
+  /**
+   * What there is to be said of checks, and of how many: one place in a callee is one of each call.
+   */
+  private Map<List<String>, Integer> lines(List<CheckReport> all) {
+    var counted = new LinkedHashMap<List<String>, Integer>();
+    for (CheckReport check : all) {
+      var lines = checks.of(check);
+      if (!lines.isEmpty()) {
+        counted.merge(lines, 1, Integer::sum);
+      }
+    }
+    return counted;
   }
 
   private void summary(Summary summary) {

@@ -49,7 +49,7 @@ public final class ContentsReader {
     Set<String> structures = new LinkedHashSet<>();
     Set<Type> scalars = new LinkedHashSet<>();
     members(union, structures, scalars);
-    return new UnionType(of(union), structures, scalars);
+    return new UnionType(unionOf(union), of(union), structures, scalars);
   }
 
   private void members(LLVMMetadataRef union, Set<String> structures, Set<Type> scalars) {
@@ -100,6 +100,9 @@ public final class ContentsReader {
       collect(metadata.operand(type, 3), typedef, to);
     } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
       to.structures.add(structure(type, typedef));
+      if (tag == CTypes.UNION) {
+        to.structures.add(unionOf(type));
+      }
       LLVMMetadataRef members = metadata.operand(type, 4);
       if (members != null) {
         for (LLVMValueRef each : metadata.valueOperands(members)) {
@@ -143,7 +146,16 @@ public final class ContentsReader {
 
   /** A structure without a tag may have several names: that of its members is the same for all. */
   private String members(LLVMMetadataRef structure) {
-    StringBuilder name = new StringBuilder("struct {");
+    return "struct " + memberNames(structure);
+  }
+
+  /** The same of a union, which may have a tag in one place and a typedef's name in another. */
+  private String unionOf(LLVMMetadataRef union) {
+    return "union " + memberNames(union);
+  }
+
+  private String memberNames(LLVMMetadataRef structure) {
+    StringBuilder name = new StringBuilder("{");
     LLVMMetadataRef members = metadata.operand(structure, 4);
     if (members != null) {
       for (LLVMValueRef each : metadata.valueOperands(members)) {

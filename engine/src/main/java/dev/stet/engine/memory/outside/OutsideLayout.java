@@ -109,8 +109,8 @@ public final class OutsideLayout {
       code.addAll(block.instructions());
     }
     this.pointees = new Pointees(function, code);
-    List<UnionType> unions = mixed(module, code);
-    unions.forEach(u -> inUnions.addAll(u.contents().structures()));
+    UnionsOutside unions = new UnionsOutside(module, code, pointees, pointsTo);
+    unions.mixed().forEach(u -> inUnions.addAll(u.contents().structures()));
     this.arrays = new MemberArrays(layout, inUnions, code);
     this.origins = new OutsidePointers(code, arrays);
     this.declared = declared();
@@ -118,25 +118,11 @@ public final class OutsideLayout {
     collectCopies(code);
     uses.forEach((origin, all) -> noteMixed(origin, all));
     uses.forEach((origin, all) -> noteOverlaps(origin, all));
-    unions.forEach(u -> share(u.contents()));
+    unions.mixed().forEach(u -> share(u, unions));
     code.forEach(this::noteWritten);
     if (slots().contains(CHARACTERS)) {
       noteCharacters();
     }
-  }
-
-  /** The unions of which the function may use the same bytes as more than one thing. */
-  private List<UnionType> mixed(Module module, List<Instruction> code) {
-    Set<String> used = new LinkedHashSet<>();
-    for (Instruction i : code) {
-      if (i instanceof Instruction.PointerAdd p) {
-        used.add(p.member().structure());
-      }
-    }
-    pointees.declared().values().stream()
-        .flatMap(Set::stream)
-        .forEach(contents -> used.addAll(contents.structures()));
-    return module.unions().stream().filter(union -> union.isMixedBy(used)).toList();
   }
 
   /** What pointers of one origin are declared to lead to. */
@@ -499,15 +485,30 @@ public final class OutsideLayout {
     }
   }
 
-  private void share(Contents union) {
-    List<Slot> used = slots().stream().filter(slot -> mayBePart(slot, union)).toList();
+  private void share(UnionType union, UnionsOutside unions) {
+    List<Slot> used = slots().stream().filter(s -> mayBePart(s, union.contents())).toList();
+    Set<Slot> apart = apartFrom(union, unions);
     for (Slot one : used) {
       for (Slot other : used) {
-        if (!one.type().equals(other.type())) {
+        boolean together = !apart.contains(one) || !apart.contains(other);
+        if (together && !one.type().equals(other.type())) {
           overlapping.computeIfAbsent(one, s -> new LinkedHashSet<>()).add(other);
         }
       }
     }
+  }
+
+  /** What is accessed only through pointers that do not lead to such a union. */
+  private Set<Slot> apartFrom(UnionType union, UnionsOutside unions) {
+    Set<Slot> apart = new LinkedHashSet<>();
+    Set<Slot> through = new LinkedHashSet<>();
+    uses.forEach(
+        (origin, all) -> {
+          boolean held = unions.mayHold(union, declared.getOrDefault(origin, Set.of()));
+          all.forEach(u -> (held ? through : apart).add(shared(u.slot())));
+        });
+    apart.removeAll(through);
+    return apart;
   }
 
   /**

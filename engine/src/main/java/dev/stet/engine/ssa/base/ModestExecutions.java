@@ -20,6 +20,11 @@ public final class ModestExecutions {
 
   private static final int FEW_BYTES = 1 << 16;
 
+  private static final int SMALL = 255;
+
+  /** Numbers of as many bits are small. */
+  private static final int MOST_BITS = 8;
+
   /** So many of the caller's pointers are kept apart. */
   private static final int MOST = 24;
 
@@ -61,6 +66,19 @@ public final class ModestExecutions {
       }
     }
     return all;
+  }
+
+  /** That numbers are small which the program is given: many loops are as long as these. */
+  public List<Term> small(List<Input> inputs) {
+    return inputs.stream()
+        .filter(i -> i.type() instanceof Type.Int)
+        .filter(i -> i.value().width() > MOST_BITS)
+        .map(i -> terms.implies(i.guard(), terms.ule(i.value(), bits(i, SMALL))))
+        .toList();
+  }
+
+  private Term bits(Input input, long value) {
+    return terms.bits(input.value().width(), value);
   }
 
   /** Pointers that were read by one instruction, or at one place, may be the same. */

@@ -416,6 +416,18 @@ public final class TransitionSystem {
   }
 
   /**
+   * The same for executions that are to be short: what is given is small as well, or at least asks
+   * no more of memory.
+   */
+  public List<List<Term>> brief() {
+    List<Term> small = context.modest.small(context.found.inputs);
+    return modest().stream()
+        .flatMap(
+            modest -> Stream.of(Stream.concat(modest.stream(), small.stream()).toList(), modest))
+        .toList();
+  }
+
+  /**
    * Assumptions about memory of the caller that it mostly meets: what is violated only without them
    * is not shown. A proof under them would be none.
    */

@@ -1,6 +1,9 @@
 package dev.stet.engine.witness.input;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.value.ConcreteObject;
 import java.math.BigInteger;
@@ -10,7 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inputs of a caller who passes long texts, and numbers at one end of their ranges: what the
+ * Inputs of a caller who passes long texts, and numbers at one end of their ranges, or of code
+ * outside that gives such numbers: what the
  * parameters lead to holds one letter, so many times, and zeros behind, and so does what pointers
  * that are read there lead to, and what code outside is given to write to; numbers that are read
  * are zero. More is not known of callers: of how their pointers lie to each other, or which
@@ -36,9 +40,17 @@ public final class ExtremeInputs implements InputSource {
     public static final List<End> OF_NUMBERS = List.of(LARGEST, LARGEST_UNSIGNED, SMALLEST);
   }
 
+  /** Which numbers are at an end of their ranges; all others are zero. */
+  public enum Which {
+    PARAMETERS,
+    /** What code outside returns that is not of the library. */
+    RESULTS
+  }
+
   private final int length;
   private final char letter;
   private final End end;
+  private final Which which;
   private final BigInteger limit;
   private final Set<InputQuestion.Place> ends;
   private long objects;
@@ -47,11 +59,17 @@ public final class ExtremeInputs implements InputSource {
 
   /**
    * @param length of each text in bytes, without the zero at its end
-   * @param limit of the size of integers that are parameters
+   * @param limit of the size of integers that are at an end
    * @param ends where texts are over before that
    */
   public ExtremeInputs(
-      int length, char letter, End end, BigInteger limit, Set<InputQuestion.Place> ends) {
+      int length,
+      char letter,
+      End end,
+      Which which,
+      BigInteger limit,
+      Set<InputQuestion.Place> ends) {
+    this.which = which;
     this.ends = Set.copyOf(ends);
     this.length = length;
     this.letter = letter;
@@ -75,10 +93,20 @@ public final class ExtremeInputs implements InputSource {
         || type.equals(new Type.Floating(FloatKind.DOUBLE));
   }
 
+  /** Whether a call may give a number at an end of its range where its function is outside. */
+  public static boolean isNumber(Instruction.Call call) {
+    return call.callee() instanceof Callee.Known k
+        && !(k instanceof Callee.Intrinsic)
+        && !Catalogue.has(k.name())
+        && call.results().stream().anyMatch(r -> isNumber(r.type()));
+  }
+
   @Override
   public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
-      case PARAMETER -> isNumber(question.type()) ? number(question.type()) : null;
+      case PARAMETER -> number(question.type(), Which.PARAMETERS);
+      case EXTERN_RESULT ->
+          Catalogue.has(question.label()) ? null : number(question.type(), Which.RESULTS);
       case MEMORY -> question.place() == null ? null : memory(question.type(), question.place());
       case WRITTEN_BY_EXTERN ->
           question.place() == null ? null : written(question.place(), question.type());
@@ -92,8 +120,15 @@ public final class ExtremeInputs implements InputSource {
     return Copies.LEFT_OPEN;
   }
 
-  private @Nullable Answer number(Type type) {
-    if (end == End.NONE) {
+  @Override
+  public Optional<BigInteger> alwaysReturned(Type type) {
+    return number(type, Which.RESULTS) instanceof Answer.Bits b
+        ? Optional.of(b.bits())
+        : Optional.of(BigInteger.ZERO);
+  }
+
+  private @Nullable Answer number(Type type, Which of) {
+    if (end == End.NONE || which != of || !isNumber(type)) {
       return null;
     }
     return type instanceof Type.Int integer

@@ -1,5 +1,8 @@
 package dev.stet.engine.witness.input;
 
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,14 @@ public interface InputSource {
    * unknown extent.
    */
   @Nullable Answer answer(InputQuestion question);
+
+  /**
+   * What functions outside return each time, where that is the same number of the type whichever
+   * they are.
+   */
+  default Optional<BigInteger> alwaysReturned(Type type) {
+    return Optional.empty();
+  }
 
   /** What becomes of bytes of the caller's that are copied before anybody has read them. */
   default Copies copies() {

@@ -16,6 +16,7 @@ import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +100,11 @@ public final class Inputs {
   public Value ask(InputQuestion.Kind kind, String label, Type type) {
     var answer = answer(kind, label, type, null);
     return answer == null ? zero(type) : answer;
+  }
+
+  /** The number of the type that code outside returns each time; empty where that may change. */
+  Optional<BigInteger> alwaysReturned(Type type) {
+    return type instanceof Type.Int ? source.alwaysReturned(type) : Optional.empty();
   }
 
   /** An argument of the entry function; a pointer by default to an object of its own. */

@@ -1,8 +1,11 @@
 package dev.stet.engine.witness.machine;
 
+import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Integers;
@@ -10,6 +13,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.value.IntegerArithmetic;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -25,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  * Rounds of a loop that are all alike, done at once: where a round goes the same way as long as
  * some comparisons come out as they do, and adds the same amounts to the loop's numbers, the state
  * after all such rounds is known. One round is followed with each number as what it is in round n
- * ({@link ArithmeticProgression}); inner loops and called functions are followed step by step. A
- * round that touches memory, asks for an input or computes anything else with a number that changes
- * is not understood, nor is a loop that would never end. Longer than most files: one round is
+ * ({@link ArithmeticProgression}); inner loops and called functions are followed step by step, and
+ * what is read at the same place in each round is the same ({@link SteadyPlaces}). A round that
+ * writes memory, asks for an input that may change or computes anything else with a number that
+ * changes is not understood, nor is a loop that would never end. Longer than most files: one round is
  * followed through all kinds of instructions.
  */
 final class LoopAcceleration {
@@ -41,6 +46,7 @@ final class LoopAcceleration {
   private final Machine machine;
   private final PreparedFunction prepared;
   private final CallFrame frame;
+  private SteadyPlaces places;
   private BigInteger rounds = ArithmeticProgression.ALWAYS;
   private int steps;
 
@@ -57,6 +63,7 @@ final class LoopAcceleration {
     this.machine = frame.machine;
     this.prepared = frame.function;
     this.frame = frame;
+    this.places = new SteadyPlaces(frame);
   }
 
   /**
@@ -132,6 +139,7 @@ final class LoopAcceleration {
   private Map<Integer, ArithmeticProgression> round(
       Function function, Block start, Map<Integer, ArithmeticProgression> begin) {
     var values = new LinkedHashMap<Integer, ArithmeticProgression>(begin);
+    places = new SteadyPlaces(frame);
     int from = follow(function, start, values, Scope.LOOP, 0);
     Map<Integer, ArithmeticProgression> next = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis(start)) {
@@ -273,7 +281,22 @@ final class LoopAcceleration {
       mustHold(a.condition(), values, scope);
     } else if (i instanceof Instruction.Call c) {
       call(c, values, scope, depth);
-    } else {
+    } else if (i instanceof Instruction.Load l && scope == Scope.LOOP) {
+      load(l, values);
+    } else if (!(i instanceof Instruction.PointerAdd p)
+        || scope != Scope.LOOP
+        || !places.move(p)) {
+      throw new NotUnderstood();
+    }
+  }
+
+  private void load(Instruction.Load l, Map<Integer, ArithmeticProgression> values) {
+    Value value = places.read(l).orElseThrow(NotUnderstood::new);
+    if (l.result().type() instanceof Type.Int i && value instanceof Value.Bits b) {
+      values.put(
+          l.result().id(),
+          ArithmeticProgression.constant(Value.unsigned(b.bits()), i.bits()));
+    } else if (!(value instanceof Value.Pointer)) {
       throw new NotUnderstood();
     }
   }
@@ -378,11 +401,38 @@ final class LoopAcceleration {
     return ArithmeticProgression.of(from.read(sign), from.step(), width);
   }
 
+  /** Whether code outside is called that gives the same numbers each time, and has but numbers. */
+  private boolean isSteady(Instruction.Call call, String name, Scope scope) {
+    Declaration declaration = machine.declaration(name);
+    return call.callee() instanceof Callee.Known
+        && !(call.callee() instanceof Callee.Intrinsic)
+        && !Catalogue.has(name)
+        && declaration != null
+        && declaration.returns() != Declaration.Returns.NEVER
+        && machine.surroundings() == Surroundings.NONE
+        && call.results().stream()
+            .allMatch(r -> machine.inputs().alwaysReturned(r.type()).isPresent())
+        && call.arguments().stream()
+            .allMatch(a -> scope == Scope.LOOP ? places.isOutside(a) : isNumber(a));
+  }
+
+  private static boolean isNumber(Operand argument) {
+    return !(argument.type() instanceof Type.Pointer);
+  }
+
   /** A function that computes with numbers only. */
   private void call(
       Instruction.Call call, Map<Integer, ArithmeticProgression> values, Scope scope, int depth) {
     String name = call.calleeName();
     PreparedFunction callee = name == null ? null : machine.prepared(name);
+    if (callee == null && name != null && isSteady(call, name, scope)) {
+      for (Operand.Register result : call.results()) {
+        BigInteger number = machine.inputs().alwaysReturned(result.type()).orElseThrow();
+        int width = ((Type.Int) result.type()).bits();
+        values.put(result.id(), ArithmeticProgression.constant(number, width));
+      }
+      return;
+    }
     if (callee == null
         || depth == DEEPEST
         || call.arguments().size() != callee.source().parameters().size()) {

@@ -11,6 +11,7 @@ import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
@@ -154,6 +155,31 @@ public final class MemoryAccess {
       }
     }
     return slowLoad(object, offset, type, width);
+  }
+
+  /** What stands at a place of which all bytes are known already; empty where a read would ask. */
+  Optional<Value> known(Value.Pointer pointer, Type type) {
+    var object = pointer.object();
+    int width = widthOf(type);
+    int bytes = (width + 7) / 8;
+    if (object == null
+        || object.state() == ConcreteObject.State.DEAD
+        || bytes > Long.BYTES
+        || !object.contains(pointer.offset(), bytes)) {
+      return Optional.empty();
+    }
+    var page = object.page(pointer.offset());
+    int start = indexOf(pointer.offset());
+    if (page == null || start + bytes > page.bytes.length) {
+      return Optional.empty();
+    } else if (!(type instanceof Type.Pointer)) {
+      return page.isPlainAndKnown(start, bytes)
+          ? Optional.of(new Value.Bits(plainBits(page, start, bytes) & Value.mask(width)))
+          : Optional.empty();
+    }
+    return page.areKnown(start, bytes)
+        ? Optional.ofNullable(wholePointer(object, pointer.offset(), bytes))
+        : Optional.empty();
   }
 
   private long plainBits(Page page, int start, int bytes) {
