@@ -27,7 +27,7 @@ typedef union { long i; int *p; } untagged;
 struct tagged { int tag; untagged v; };
 
 int same_union(union value *a, union value *b) {
-  // expect-function: same_union unknown
+  // expect-function: same_union unsafe known-unknown
   int x = 1;
   a->p = &x;
   b->i = 5;
@@ -35,7 +35,7 @@ int same_union(union value *a, union value *b) {
 }
 
 int member(struct tagged *a, struct tagged *b) {
-  // expect-function: member unknown
+  // expect-function: member unsafe known-unknown
   int x = 1;
   a->v.p = &x;
   b->v.i = 5;
@@ -43,7 +43,7 @@ int member(struct tagged *a, struct tagged *b) {
 }
 
 int scalar(union value *u, long *q) {
-  // expect-function: scalar unknown
+  // expect-function: scalar unsafe known-unknown
   int x = 1;
   u->p = &x;
   *q = 5;
@@ -51,7 +51,7 @@ int scalar(union value *u, long *q) {
 }
 
 int cast(void *v, void *w) {
-  // expect-function: cast unknown
+  // expect-function: cast unsafe known-unknown
   int x = 1;
   ((union value *)v)->p = &x;
   ((union value *)w)->i = 5;
@@ -61,7 +61,7 @@ int cast(void *v, void *w) {
 union two { struct pointer { int *p; } a; struct number { long n; } b; };
 
 int structures(union two *u, union two *v) {
-  // expect-function: structures unknown
+  // expect-function: structures unsafe known-unknown
   int x = 1;
   u->a.p = &x;
   v->b.n = 5;
@@ -69,7 +69,7 @@ int structures(union two *u, union two *v) {
 }
 
 int one_structure(union two *u, struct number *b) {
-  // expect-function: one_structure unknown
+  // expect-function: one_structure unsafe known-unknown
   int x = 1;
   u->a.p = &x;
   b->n = 5;
@@ -77,7 +77,7 @@ int one_structure(union two *u, struct number *b) {
 }
 
 int cast_structures(void *v, void *w) {
-  // expect-function: cast_structures unknown
+  // expect-function: cast_structures unsafe known-unknown
   int x = 1;
   ((union two *)v)->a.p = &x;
   ((union two *)w)->b.n = 5;

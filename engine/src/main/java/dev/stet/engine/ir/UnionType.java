@@ -13,8 +13,7 @@ import java.util.Set;
  *     them
  * @param scalars the types of the scalars, or of arrays of such, that are members themselves
  */
-public record UnionType(
-    String name, Contents contents, Set<String> structures, Set<Type> scalars) {
+public record UnionType(String name, Contents contents, Set<String> structures, Set<Type> scalars) {
 
   public UnionType {
     structures = Collections.unmodifiableSet(new LinkedHashSet<>(structures));

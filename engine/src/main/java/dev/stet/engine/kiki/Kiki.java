@@ -585,8 +585,7 @@ public final class Kiki {
         if (!(found instanceof Replay.Result.BrokenOff)) {
           result = Optional.of(found);
         }
-        if (found instanceof Replay.Result.Confirmed
-            || found instanceof Replay.Result.OutOfTime) {
+        if (found instanceof Replay.Result.Confirmed || found instanceof Replay.Result.OutOfTime) {
           return result;
         }
       }

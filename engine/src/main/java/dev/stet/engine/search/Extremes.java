@@ -1,7 +1,7 @@
 package dev.stet.engine.search;
 
-import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
@@ -58,7 +58,9 @@ final class Extremes {
   /** Those with long texts that fail. */
   List<Execution> ofTexts() {
     return LETTERS.stream()
-        .flatMap(letter -> failing(letter, ExtremeInputs.End.NONE, ExtremeInputs.Which.PARAMETERS).stream())
+        .flatMap(
+            letter ->
+                failing(letter, ExtremeInputs.End.NONE, ExtremeInputs.Which.PARAMETERS).stream())
         .toList();
   }
 
@@ -148,11 +150,7 @@ final class Extremes {
 
   /** Texts that do not end where it is assumed that they do end there, and it is run again. */
   private Optional<Execution> run(
-      int length,
-      char letter,
-      ExtremeInputs.End end,
-      ExtremeInputs.Which which,
-      BigInteger limit) {
+      int length, char letter, ExtremeInputs.End end, ExtremeInputs.Which which, BigInteger limit) {
     Set<InputQuestion.Place> ends = new HashSet<>();
     while (true) {
       var inputs = new ExtremeInputs(length, letter, end, which, limit, ends);

@@ -16,8 +16,8 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 
 /** The report for people: a line per function, a diagnostic with excerpt per violation. */
 public final class TextReport implements ReportWriter {

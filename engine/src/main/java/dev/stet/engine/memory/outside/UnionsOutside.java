@@ -98,9 +98,7 @@ final class UnionsOutside {
 
   /** The unions that count. */
   List<UnionType> mixed() {
-    return isAllDeclared
-        ? all.stream().filter(union -> held.contains(union.name())).toList()
-        : all;
+    return isAllDeclared ? all.stream().filter(union -> held.contains(union.name())).toList() : all;
   }
 
   /** Whether pointers of a class that are declared to lead to these may lead to the union. */

@@ -14,12 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Inputs of a caller who passes long texts, and numbers at one end of their ranges, or of code
- * outside that gives such numbers: what the
- * parameters lead to holds one letter, so many times, and zeros behind, and so does what pointers
- * that are read there lead to, and what code outside is given to write to; numbers that are read
- * are zero. More is not known of callers: of how their pointers lie to each other, or which
- * pointers code outside leaves in the function's own memory. An execution that asks for that says
- * nothing.
+ * outside that gives such numbers: what the parameters lead to holds one letter, so many times, and
+ * zeros behind, and so does what pointers that are read there lead to, and what code outside is
+ * given to write to; numbers that are read are zero. More is not known of callers: of how their
+ * pointers lie to each other, or which pointers code outside leaves in the function's own memory.
+ * An execution that asks for that says nothing.
  */
 public final class ExtremeInputs implements InputSource {
 

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * ({@link ArithmeticProgression}); inner loops and called functions are followed step by step, and
  * what is read at the same place in each round is the same ({@link SteadyPlaces}). A round that
  * writes memory, asks for an input that may change or computes anything else with a number that
- * changes is not understood, nor is a loop that would never end. Longer than most files: one round is
- * followed through all kinds of instructions.
+ * changes is not understood, nor is a loop that would never end. Longer than most files: one round
+ * is followed through all kinds of instructions.
  */
 final class LoopAcceleration {
 
@@ -283,9 +283,7 @@ final class LoopAcceleration {
       call(c, values, scope, depth);
     } else if (i instanceof Instruction.Load l && scope == Scope.LOOP) {
       load(l, values);
-    } else if (!(i instanceof Instruction.PointerAdd p)
-        || scope != Scope.LOOP
-        || !places.move(p)) {
+    } else if (!(i instanceof Instruction.PointerAdd p) || scope != Scope.LOOP || !places.move(p)) {
       throw new NotUnderstood();
     }
   }
@@ -294,8 +292,7 @@ final class LoopAcceleration {
     Value value = places.read(l).orElseThrow(NotUnderstood::new);
     if (l.result().type() instanceof Type.Int i && value instanceof Value.Bits b) {
       values.put(
-          l.result().id(),
-          ArithmeticProgression.constant(Value.unsigned(b.bits()), i.bits()));
+          l.result().id(), ArithmeticProgression.constant(Value.unsigned(b.bits()), i.bits()));
     } else if (!(value instanceof Value.Pointer)) {
       throw new NotUnderstood();
     }
