@@ -1,5 +1,6 @@
 package dev.stet.cli.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.cli.fake.Reports;
@@ -7,9 +8,11 @@ import dev.stet.cli.report.Console.Colour;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.cli.run.InputFile;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.LoopTermination;
+import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
@@ -27,7 +30,7 @@ class TextReportTest {
 
   @TempDir Path folder;
 
-  private String line(Termination answer, LoopTermination.Answer loop, List<CheckReport> checks)
+  private String text(Termination answer, LoopTermination.Answer loop, List<CheckReport> checks)
       throws IOException {
     var file = new InputFile("f.c", Files.writeString(folder.resolve("f.c"), "int f;\n"));
     var at = Reports.range(file.path(), 1, 1, 1, 4);
@@ -53,7 +56,12 @@ class TextReportTest {
             TraceDetail.VALUES);
     writer.file(
         new FileOutcome.Verified(file, List.of(), List.of(new FunctionOutcome.Verified(report))));
-    return text.toString().lines().findFirst().orElseThrow();
+    return text.toString();
+  }
+
+  private String line(Termination answer, LoopTermination.Answer loop, List<CheckReport> checks)
+      throws IOException {
+    return text(answer, loop, checks).lines().findFirst().orElseThrow();
   }
 
   private List<CheckReport> oneProved() {
@@ -86,5 +94,25 @@ class TextReportTest {
     assertBegins("✓ f  safe  (1 check", line(Termination.UNKNOWN, open, oneProved()));
     var ends = LoopTermination.Answer.ENDS;
     assertBegins("✓ f  safe  (0 checks", line(Termination.TERMINATING, ends, List.of()));
+  }
+
+  @Test
+  void whatIsSaidOfEachCallIsSaidOnce() throws IOException {
+    var at = Reports.range(folder.resolve("f.c"), 1, 1, 1, 4);
+    var open = Reports.check(CheckKind.SIGNED_OVERFLOW, at, Reports.unknown(new Reason.Timeout()));
+    var other =
+        Reports.check(
+            CheckKind.SIGNED_OVERFLOW, at, Reports.unknown(new Reason.IncompleteDomain()));
+    var notes =
+        text(Termination.TERMINATING, LoopTermination.Answer.ENDS, List.of(open, other, open))
+            .lines()
+            .filter(line -> line.contains("note: "))
+            .map(line -> line.substring(line.indexOf("note: ")))
+            .toList();
+    assertEquals(
+        List.of(
+            "note: not decided (timeout): x + 1 may overflow [signed-overflow] (2 times)",
+            "note: not decided (incomplete-domain): x + 1 may overflow [signed-overflow]"),
+        notes);
   }
 }
