@@ -71,8 +71,8 @@ public final class ModestExecutions {
   /** That numbers are small which the program is given: many loops are as long as these. */
   public List<Term> small(List<Input> inputs) {
     return inputs.stream()
-        .filter(i -> i.type() instanceof Type.Int)
-        .filter(i -> i.value().width() > MOST_BITS)
+        .filter(i -> i.type() instanceof Type.Int n && n.bits() > MOST_BITS)
+        .filter(i -> i.value().sort() instanceof Sort.BitVector)
         .map(i -> terms.implies(i.guard(), terms.ule(i.value(), bits(i, SMALL))))
         .toList();
   }
