@@ -94,3 +94,45 @@ int by_the_tag(struct tagged *s) {
   s->tag = 0;
   return 0;
 }
+
+int copied_over(union value *a, union value *b) {
+  // expect-function: copied_over unsafe known-unknown
+  int x = 1;
+  union value z;
+  z.i = 7;
+  a->p = &x;
+  *b = z;
+  return *a->p;
+}
+
+int copied_elsewhere(union value *a) {
+  // expect-function: copied_elsewhere safe
+  int x = 1;
+  union value z;
+  z.i = 7;
+  *a = z;
+  a->p = &x;
+  return *a->p;
+}
+
+union two shared;
+union two many[4];
+
+int global(struct number *n) {
+  // expect-function: global unsafe known-unknown
+  int x = 1;
+  shared.a.p = &x;
+  n->n = 5;
+  return *shared.a.p;
+}
+
+int one_of_many(struct number *n, int i) {
+  // expect-function: one_of_many unsafe known-unknown
+  int x = 1;
+  if (i < 0 || i > 3) {
+    return 0;
+  }
+  many[i].a.p = &x;
+  n->n = 5;
+  return *many[i].a.p;
+}

@@ -101,6 +101,9 @@ public final class OutsideLayout {
   /** What the function may write. */
   private final Set<Slot> written = new LinkedHashSet<>();
 
+  /** Pointers in unions to which numbers of the function's own variables may be copied. */
+  private final Set<Slot> copiedOver = new LinkedHashSet<>();
+
   public OutsideLayout(Module module, Function function, PointsTo pointsTo) {
     this.layout = module.layout();
     this.pointsTo = pointsTo;
@@ -120,6 +123,7 @@ public final class OutsideLayout {
     uses.forEach((origin, all) -> noteOverlaps(origin, all));
     unions.mixed().forEach(u -> share(u, unions));
     code.forEach(this::noteWritten);
+    unions.copies(code).forEach(this::noteCopiedOver);
     if (slots().contains(CHARACTERS)) {
       noteCharacters();
     }
@@ -216,9 +220,15 @@ public final class OutsideLayout {
     return shared(exact(address, type));
   }
 
+  private void noteCopiedOver(Instruction.Call copy) {
+    behind(copy.arguments().get(0)).stream()
+        .filter(slot -> slot.type() instanceof Type.Pointer)
+        .forEach(copiedOver::add);
+  }
+
   /** Whether some write may change the scalars otherwise than as a whole. */
   public boolean isOverlapped(Slot slot) {
-    return overlapping.entrySet().stream()
+    return copiedOver.contains(slot) || overlapping.entrySet().stream()
         .anyMatch(met -> met.getValue().contains(slot) && written.contains(met.getKey()));
   }
 

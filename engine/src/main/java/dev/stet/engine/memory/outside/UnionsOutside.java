@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.UnionType;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.pointsto.Pointees;
@@ -34,6 +35,7 @@ final class UnionsOutside {
   /** What is in memory that pointers are declared to lead to. */
   private final Set<String> held = new LinkedHashSet<>();
 
+  private final List<UnionType> unions;
   private final List<UnionType> all;
   private final boolean isAllDeclared;
 
@@ -43,7 +45,8 @@ final class UnionsOutside {
     code.forEach(this::note);
     pointees.declared().values().stream().flatMap(Set::stream).forEach(this::hold);
     used.addAll(held);
-    this.all = module.unions().stream().filter(union -> union.isMixedBy(used)).toList();
+    this.unions = module.unions();
+    this.all = unions.stream().filter(union -> union.isMixedBy(used)).toList();
     this.isAllDeclared = !all.isEmpty() && code.stream().allMatch(this::isDeclared);
   }
 
@@ -99,6 +102,35 @@ final class UnionsOutside {
   /** The unions that count. */
   List<UnionType> mixed() {
     return isAllDeclared ? all.stream().filter(union -> held.contains(union.name())).toList() : all;
+  }
+
+  /**
+   * The copies that may bring numbers of the function's own variables to where a union outside has
+   * pointers.
+   */
+  List<Instruction.Call> copies(List<Instruction> code) {
+    Set<Integer> numbered = new LinkedHashSet<>();
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Store s && !(s.value().type() instanceof Type.Pointer)) {
+        numbered.addAll(pointsTo.targets(s.address()).offsets().keySet());
+      }
+    }
+    return code.stream()
+        .filter(Instruction.Call.class::isInstance)
+        .map(Instruction.Call.class::cast)
+        .filter(c -> c.callee().isCopy() && isToUnion(c.arguments().get(0)))
+        .filter(
+            c ->
+                pointsTo.targets(c.arguments().get(1)).offsets().keySet().stream()
+                    .anyMatch(o -> o >= MemoryObject.FIRST && numbered.contains(o)))
+        .toList();
+  }
+
+  private boolean isToUnion(Operand pointer) {
+    Contents contents = pointees.of(pointer);
+    return pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)
+        && unions.stream()
+            .anyMatch(u -> u.contents().scalars().contains(Type.POINTER) && u.isIn(contents));
   }
 
   /** Whether pointers of a class that are declared to lead to these may lead to the union. */

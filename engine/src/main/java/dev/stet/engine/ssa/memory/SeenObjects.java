@@ -5,6 +5,8 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.StructureNames;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
@@ -63,11 +65,28 @@ final class SeenObjects {
         continue;
       }
       for (Region region : context.code.memory().regions(id)) {
+        noteNumber(region, type, address, here);
         Term before = memory.get(region.id());
         Term after = written(region, type, address, value, before);
         memory.set(
             region.id(), context.formula.define(region.label(), terms.ite(here, after, before)));
       }
+    }
+  }
+
+  /** A number that is written where a union of the function's own may hold a pointer. */
+  private void noteNumber(Region region, Type type, Term address, Term here) {
+    MemoryObject object = region.object();
+    if (!(type instanceof Type.Pointer)
+        && region.element() instanceof Type.Pointer
+        && hasUnion(object)
+        && object.sizeBytes() >= 0
+        && !context.code.memory().isMany(object)) {
+      Term at = terms.sub(address, terms.add(address(object), offset(region.low())));
+      Term meets = meets(at, regions.bytes(type), region.high() - region.low());
+      context.found.gaps.add(
+          new OpenPlace(
+              Gap.Doubt.WRITTEN_OTHERWISE, context.formula.define("gap", terms.and(here, meets))));
     }
   }
 
