@@ -228,8 +228,9 @@ public final class OutsideLayout {
 
   /** Whether some write may change the scalars otherwise than as a whole. */
   public boolean isOverlapped(Slot slot) {
-    return copiedOver.contains(slot) || overlapping.entrySet().stream()
-        .anyMatch(met -> met.getValue().contains(slot) && written.contains(met.getKey()));
+    return copiedOver.contains(slot)
+        || overlapping.entrySet().stream()
+            .anyMatch(met -> met.getValue().contains(slot) && written.contains(met.getKey()));
   }
 
   /** What a block operation that writes through the pointer may change. */
