@@ -11,7 +11,6 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.UnionType;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
@@ -121,7 +120,7 @@ public final class OutsideLayout {
     collectCopies(code);
     uses.forEach((origin, all) -> noteMixed(origin, all));
     uses.forEach((origin, all) -> noteOverlaps(origin, all));
-    unions.mixed().forEach(u -> share(u, unions));
+    unions.mixed().forEach(u -> share(u.contents()));
     code.forEach(this::noteWritten);
     unions.copies(code).forEach(this::noteCopiedOver);
     if (slots().contains(CHARACTERS)) {
@@ -496,30 +495,15 @@ public final class OutsideLayout {
     }
   }
 
-  private void share(UnionType union, UnionsOutside unions) {
-    List<Slot> used = slots().stream().filter(s -> mayBePart(s, union.contents())).toList();
-    Set<Slot> apart = apartFrom(union, unions);
+  private void share(Contents union) {
+    List<Slot> used = slots().stream().filter(slot -> mayBePart(slot, union)).toList();
     for (Slot one : used) {
       for (Slot other : used) {
-        boolean together = !apart.contains(one) || !apart.contains(other);
-        if (together && !one.type().equals(other.type())) {
+        if (!one.type().equals(other.type())) {
           overlapping.computeIfAbsent(one, s -> new LinkedHashSet<>()).add(other);
         }
       }
     }
-  }
-
-  /** What is accessed only through pointers that do not lead to such a union. */
-  private Set<Slot> apartFrom(UnionType union, UnionsOutside unions) {
-    Set<Slot> apart = new LinkedHashSet<>();
-    Set<Slot> through = new LinkedHashSet<>();
-    uses.forEach(
-        (origin, all) -> {
-          boolean held = unions.mayHold(union, declared.getOrDefault(origin, Set.of()));
-          all.forEach(u -> (held ? through : apart).add(shared(u.slot())));
-        });
-    apart.removeAll(through);
-    return apart;
   }
 
   /**
