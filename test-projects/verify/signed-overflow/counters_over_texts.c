@@ -1,4 +1,4 @@
-// A counter over a text that a caller gives does not overflow: texts end within 2^31 bytes.
+// A counter over a text that a caller gives does not overflow: texts end within 2^31 - 1 bytes.
 // options: --property overflow,termination
 // expect-function: length safe
 // expect-function: count safe

@@ -160,6 +160,11 @@ public final class Messages {
 
   private static String outOfBounds(Role role) {
     if (role.has(Role.ACCESS)) {
+      if (role.number(Role.INDEX).startsWith("-")) {
+        return role.label(Role.ACCESS)
+            + " before the start of "
+            + role.quoted(Role.ARRAY, "the array");
+      }
       return role.label(Role.ACCESS)
           + " past the end of "
           + role.quoted(Role.ARRAY, "the array")

@@ -66,6 +66,24 @@ class MessagesTest {
   }
 
   @Test
+  void anAccessIsInFrontOfItsArrayOrPastIt() {
+    var access =
+        obligation(
+            CheckKind.ARRAY_BOUNDS,
+            "*p",
+            value("access", "writes", CType.UNKNOWN),
+            value("array", "s->name", CType.UNKNOWN),
+            constant("bound", 8));
+    assertEquals(
+        "writes before the start of 's->name'", Messages.violated(access, Map.of("index", "-1")));
+    assertEquals(
+        "writes past the end of 's->name' (8 bytes)",
+        Messages.violated(access, Map.of("index", "8")));
+    assertEquals(
+        "writes past the end of 's->name' (8 bytes)", Messages.violated(access, Map.of()));
+  }
+
+  @Test
   void numbersInSentencesHaveNoSuffix() {
     assertEquals(
         "index 4294967295 is past the end of 'array' (1000 elements)",

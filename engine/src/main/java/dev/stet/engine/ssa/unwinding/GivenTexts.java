@@ -30,14 +30,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How long texts are that the function is given and goes through ({@link TextLoops}): somewhere in
- * less than 2^31 bytes there is a 0. How far it is to there is a limit for the counters of the
+ * How long texts are that the function is given and goes through ({@link TextLoops}): somewhere
+ * within 2^31 - 1 bytes there is a 0. How far it is to there is a limit for the counters of the
  * loop, which do not overflow before.
  */
 final class GivenTexts {
 
   private static final Assumption END =
-      Assumption.ofCallers("texts that come from outside end within 2^31 bytes");
+      Assumption.ofCallers("texts that come from outside end within 2^31 - 1 bytes");
 
   /** Nobody asks at calls whether it holds. */
   static final Assumption END_IN_ARRAY =

@@ -471,7 +471,9 @@ final class StepFactory implements Instruction.Visitor<Step> {
         var here = frame.machine.here();
         throw new ExecutionEnd(
             new ExecutionOutcome.ViolatedCheck(
-                TextArrays.walked(array.label(), array.bytes(), does, here), here, Map.of()));
+                TextArrays.walked(array.label(), array.bytes(), does, here),
+                here,
+                Map.of("index", String.valueOf(array.distance(pointer)))));
       }
       step.run(frame);
       if (array != null

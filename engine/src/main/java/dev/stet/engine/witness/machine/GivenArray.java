@@ -30,7 +30,12 @@ public record GivenArray(Value.Pointer start, TextArrays.Array array) {
 
   /** Whether an access of so many bytes stays in it; one of another object is another matter. */
   public boolean holds(Value.Pointer address, long size) {
-    long distance = address.offset() - start.offset();
+    long distance = distance(address);
     return address.object() != start.object() || (distance >= 0 && distance <= bytes() - size);
+  }
+
+  /** How far a pointer into its object is behind its start, in bytes. */
+  public long distance(Value.Pointer address) {
+    return address.offset() - start.offset();
   }
 }
