@@ -39,12 +39,6 @@ public final class PassedStructures {
             .toList();
     return rewritten.equals(module.functions())
         ? module
-        : new Module(
-            module.file(),
-            module.layout(),
-            module.globals(),
-            rewritten,
-            module.declarations(),
-            module.unions());
+        : module.withFunctions(rewritten);
   }
 }

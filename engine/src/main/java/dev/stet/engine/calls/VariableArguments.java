@@ -50,13 +50,7 @@ public final class VariableArguments {
             .map(f -> reader(f, module).rewritten(rows.getOrDefault(f.name(), 0)))
             .map(f -> new ArgumentPassing(f, module, rows, members).rewritten())
             .toList();
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
-        functions,
-        module.declarations(),
-        module.unions());
+    return module.withFunctions(functions);
   }
 
   private static ArgumentListReader reader(Function function, Module module) {

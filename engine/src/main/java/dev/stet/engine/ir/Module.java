@@ -53,6 +53,11 @@ public final class Module {
     this(file, layout, globals, functions, declarations, List.of());
   }
 
+  /** The same unit with other functions. */
+  public Module withFunctions(List<Function> others) {
+    return new Module(file, layout, globals, others, declarations, unions);
+  }
+
   private static <T> Map<String, T> byName(
       List<T> all, java.util.function.Function<T, String> name) {
     Map<String, T> named = new LinkedHashMap<>();

@@ -27,13 +27,7 @@ final class ComparisonCalls {
 
   static Module called(Module program) {
     var calls = new ComparisonCalls(program);
-    return new Module(
-        program.file(),
-        program.layout(),
-        program.globals(),
-        program.functions().stream().map(calls::calling).toList(),
-        program.declarations(),
-        program.unions());
+    return program.withFunctions(program.functions().stream().map(calls::calling).toList());
   }
 
   private Function calling(Function function) {

@@ -35,13 +35,7 @@ final class ExitHandlers {
       return program;
     }
     List<Function> functions = program.functions().stream().map(ExitHandlers::leaving).toList();
-    return new Module(
-        program.file(),
-        program.layout(),
-        program.globals(),
-        functions,
-        program.declarations(),
-        program.unions());
+    return program.withFunctions(functions);
   }
 
   private static Function leaving(Function function) {

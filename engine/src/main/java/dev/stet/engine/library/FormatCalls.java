@@ -30,13 +30,7 @@ final class FormatCalls {
 
   static Module expand(Module program) {
     var calls = new FormatCalls(program);
-    return new Module(
-        program.file(),
-        program.layout(),
-        program.globals(),
-        program.functions().stream().map(calls::expand).toList(),
-        program.declarations(),
-        program.unions());
+    return program.withFunctions(program.functions().stream().map(calls::expand).toList());
   }
 
   private Function expand(Function function) {

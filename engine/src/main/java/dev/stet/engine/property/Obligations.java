@@ -21,13 +21,7 @@ public final class Obligations {
   /** The module with checks and assumptions as instructions and no trap blocks left. */
   public static Module rewrite(Module module, Wanted wanted, TextSource texts) {
     var scanned = new Texts(texts);
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
-        module.functions().stream().map(f -> rewrite(module, f, wanted, scanned)).toList(),
-        module.declarations(),
-        module.unions());
+    return module.withFunctions(module.functions().stream().map(f -> rewrite(module, f, wanted, scanned)).toList());
   }
 
   private static Function rewrite(Module module, Function function, Wanted wanted, Texts texts) {

@@ -62,13 +62,7 @@ public final class ReadsThatMatter {
    * calls of the library are taken apart, which may leave nothing of an argument.
    */
   public static Module mark(Module module) {
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
-        module.functions().stream().map(f -> mark(module, f)).toList(),
-        module.declarations(),
-        module.unions());
+    return module.withFunctions(module.functions().stream().map(f -> mark(module, f)).toList());
   }
 
   /** The function in which all reads are plain again. */

@@ -134,7 +134,7 @@ public final class Program {
         wanted,
         w -> {
           Module asked = Obligations.rewrite(module, w.wanted(), this::text);
-          return w.scope() == Scope.OPEN ? members.assumed(asked) : asked;
+          return w.scope() == Scope.OPEN ? state.assumed(members.assumed(asked)) : asked;
         });
   }
 

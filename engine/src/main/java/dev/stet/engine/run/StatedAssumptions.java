@@ -142,13 +142,7 @@ final class StatedAssumptions {
       boolean isTouched = !in(List.of(function.name())).isEmpty();
       functions.add(isTouched ? rewritten(function, change) : function);
     }
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
-        functions,
-        module.declarations(),
-        module.unions());
+    return module.withFunctions(functions);
   }
 
   private static Function rewritten(Function function, Change change) {

@@ -1,6 +1,7 @@
 package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
@@ -32,8 +33,11 @@ final class Cells {
   private final Map<String, Global> variables = new LinkedHashMap<>();
   private final Set<Cell> candidates = new LinkedHashSet<>();
 
-  /** What is stored that is no number at a fixed place. */
-  private final Map<String, List<Stretch>> otherwise = new LinkedHashMap<>();
+  /** What is stored that is no number at a place that is told. */
+  private final Map<String, List<Cell>> otherwise = new LinkedHashMap<>();
+
+  /** What is stored elsewhere than in one of these. */
+  private final Map<String, List<Stretch>> wide = new LinkedHashMap<>();
 
   /** What operations on blocks of memory write. */
   private final Map<String, List<Stretch>> blocks = new LinkedHashMap<>();
@@ -55,16 +59,16 @@ final class Cells {
   }
 
   /**
-   * Those of a module, in order, each with the bits that it begins with.
+   * Those of a module, in order, each with what it begins with.
    *
    * @param module with the checks of indices
    */
-  static Map<Cell, BigInteger> of(Module module) {
+  static Map<Cell, Interval> of(Module module) {
     var found = new Cells(module);
-    Map<Cell, BigInteger> begun = new TreeMap<>();
+    Map<Cell, Interval> begun = new TreeMap<>();
     for (Cell cell : found.candidates) {
       if (found.isWrittenAsAWhole(cell)) {
-        found.initial(cell).ifPresent(bits -> begun.put(cell, bits));
+        found.initial(cell).ifPresent(range -> begun.put(cell, range));
       }
     }
     return begun;
@@ -97,8 +101,7 @@ final class Cells {
           if (number.isPresent()) {
             candidate(number.get());
           } else {
-            long size = module.layout().storeSizeOf(s.value().type());
-            write(access.variables(s.address()), access.reached(s.address(), size), otherwise);
+            store(access, s);
           }
         } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
           write(access.variables(c.arguments().get(0)), access.written(c), blocks);
@@ -107,15 +110,25 @@ final class Cells {
     }
   }
 
-  /** Numbers in arrays are not followed. */
   private void candidate(Cell cell) {
     Global variable = variables.get(cell.variable());
     if (variable != null
         && cell.offset() >= 0
-        && cell.stretch().behind() <= variable.sizeBytes()
-        && Layouts.array(variable.type(), cell.offset(), module.layout()).isEmpty()) {
+        && cell.stretch().behind() <= variable.sizeBytes()) {
       candidates.add(cell);
     }
+  }
+
+  /** A store of what is no number, or not where that is told. */
+  private void store(StaticAccess access, Instruction.Store s) {
+    long size = module.layout().storeSizeOf(s.value().type());
+    Optional<Cell> place =
+        size <= Long.BYTES ? access.place(s.address(), (int) size * Byte.SIZE) : Optional.empty();
+    if (place.isPresent()) {
+      otherwise.computeIfAbsent(place.get().variable(), v -> new ArrayList<>()).add(place.get());
+      return;
+    }
+    write(access.variables(s.address()), access.reached(s.address(), size), wide);
   }
 
   private void write(
@@ -130,36 +143,45 @@ final class Cells {
   private boolean isWrittenAsAWhole(Cell cell) {
     return variables.containsKey(cell.variable())
         && candidates.stream()
-            .noneMatch(
-                c -> !c.equals(cell) && c.variable().equals(cell.variable()) && meet(c, cell))
-        && otherwise.getOrDefault(cell.variable(), List.of()).stream()
+            .noneMatch(c -> !c.equals(cell) && c.meets(cell))
+        && otherwise.getOrDefault(cell.variable(), List.of()).stream().noneMatch(cell::meets)
+        && wide.getOrDefault(cell.variable(), List.of()).stream()
             .noneMatch(w -> w.overlaps(cell.stretch()))
         && blocks.getOrDefault(cell.variable(), List.of()).stream()
-            .allMatch(w -> !w.overlaps(cell.stretch()) || w.holds(cell.stretch()));
+            .allMatch(cell::isWholeIn);
   }
 
-  private static boolean meet(Cell one, Cell other) {
-    return one.stretch().overlaps(other.stretch());
-  }
-
-  /** Empty where it is not told as one number. */
-  private Optional<BigInteger> initial(Cell cell) {
+  /** Empty where it is not told as one number, or a number in each element. */
+  private Optional<Interval> initial(Cell cell) {
     Global variable = variables.get(cell.variable());
-    BigInteger bits = BigInteger.ZERO;
     if (variable == null || variable.initial() == null) {
       return Optional.empty();
     }
+    long unset = cell.count();
+    Optional<Interval> range = Optional.empty();
+    var places = CellPlaces.fixed(variable, module.layout());
     for (Global.Piece piece : variable.initial()) {
       var stretch = new Stretch(piece.offset(), module.layout().storeSizeOf(piece.value().type()));
       if (stretch.overlaps(cell.stretch())) {
-        if (!stretch.equals(cell.stretch())
+        Optional<Cell> meant = places.at(piece.offset(), bits(stretch), List.of());
+        if (meant.isPresent() && !meant.get().meets(cell)) {
+          continue;
+        }
+        if (!meant.equals(Optional.of(cell))
             || !(piece.value() instanceof Operand.IntConstant c)
             || !c.type().equals(new Type.Int(cell.bits()))) {
           return Optional.empty();
         }
-        bits = c.value();
+        var set = Interval.constant(cell.bits(), c.value());
+        range = Optional.of(range.map(r -> r.join(set)).orElse(set));
+        unset--;
       }
     }
-    return Optional.of(bits);
+    var zero = Interval.constant(cell.bits(), BigInteger.ZERO);
+    return unset == 0 ? range : Optional.of(range.map(r -> r.join(zero)).orElse(zero));
+  }
+
+  private static int bits(Stretch bytes) {
+    return (int) Math.min(bytes.size() * Byte.SIZE, Integer.MAX_VALUE);
   }
 }

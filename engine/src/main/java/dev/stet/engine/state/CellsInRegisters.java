@@ -17,11 +17,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A function with the cells that it reads and writes itself in registers, as far as it is known
  * what they hold: they are read where it is entered and behind calls that may change them, and are
- * then in their ranges. (Cytron et al. 1991, with a phi wherever ways meet.)
+ * then in their ranges. Numbers in elements of arrays are in their range wherever they are read, as
+ * each that is stored is left to others at once; only along one way is it known which element holds
+ * what. (Cytron et al. 1991, with a phi wherever ways meet.)
  */
 final class CellsInRegisters {
 
@@ -35,6 +38,8 @@ final class CellsInRegisters {
   private final Map<Integer, Map<Cell, Operand>> atEnd = new LinkedHashMap<>();
   private final Map<Integer, Map<Cell, Operand.Register>> joined = new LinkedHashMap<>();
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
+  private final Map<Integer, Map<StaticAccess.Element, Operand>> elementsAtEnd =
+      new LinkedHashMap<>();
   private final List<LeftCell<Cell>> left = new ArrayList<>();
 
   /** The function, and where it leaves its cells to others. */
@@ -72,49 +77,93 @@ final class CellsInRegisters {
     List<Instruction> to = new ArrayList<>();
     code.put(id, to);
     Map<Cell, Operand> held = new LinkedHashMap<>();
+    Map<StaticAccess.Element, Operand> elements = new LinkedHashMap<>();
     if (flow.position(id) == 0) {
       var reading = new RangeCode(fresh, block.terminator().at(), to);
-      own.met().forEach(cell -> held.put(cell, reading.read(cell, ranges.of(cell))));
+      fixed(own.met()).forEach(cell -> held.put(cell, reading.read(cell, ranges.of(cell))));
     } else if (flow.predecessors(id).size() == 1) {
       int before = flow.predecessors(id).iterator().next();
       held.putAll(atEnd.getOrDefault(before, Map.of()));
+      elements.putAll(elementsAtEnd.getOrDefault(before, Map.of()));
     } else {
       Map<Cell, Operand.Register> phis = new LinkedHashMap<>();
-      own.met().forEach(cell -> phis.put(cell, register(cell)));
+      fixed(own.met()).forEach(cell -> phis.put(cell, register(cell)));
       joined.put(id, phis);
       held.putAll(phis);
     }
-    block.instructions().forEach(i -> rewrite(i, id, held, to));
+    block.instructions().forEach(i -> rewrite(i, id, held, elements, to));
     if (block.terminator() instanceof Terminator.Return) {
-      own.changed().forEach(cell -> leave(cell, id, held, to));
+      fixed(own.changed()).forEach(cell -> leave(cell, id, held, to));
     }
     atEnd.put(id, held);
+    elementsAtEnd.put(id, elements);
+  }
+
+  private static List<Cell> fixed(Set<Cell> cells) {
+    return cells.stream().filter(c -> !c.isOfElements()).toList();
   }
 
   private Operand.Register register(Cell cell) {
     return new Operand.Register(fresh.register(), new Type.Int(cell.bits()), "");
   }
 
-  private void rewrite(Instruction i, int block, Map<Cell, Operand> held, List<Instruction> to) {
+  private void rewrite(
+      Instruction i,
+      int block,
+      Map<Cell, Operand> held,
+      Map<StaticAccess.Element, Operand> elements,
+      List<Instruction> to) {
     if (i instanceof Instruction.Load l) {
-      var cell = effects.number(access, l.address(), l.result().type());
-      to.add(
-          cell.isPresent()
-              ? new Instruction.Cast(
-                  l.result(), CastOperator.FREEZE, held(held, cell.get()), i.at())
-              : i);
+      Cell cell = effects.number(access, l.address(), l.result().type()).orElse(null);
+      if (cell == null) {
+        to.add(i);
+      } else if (cell.isOfElements()) {
+        load(l, access.element(cell, l.address()), elements, to);
+      } else {
+        to.add(copy(l, held(held, cell)));
+      }
       return;
     }
     if (i instanceof Instruction.Call call) {
       call(call, block, held, to);
+      Touched<Cell> others = effects.of(call);
+      List<Cell> written = effects.written(access, call);
+      elements
+          .keySet()
+          .removeIf(e -> others.changed().contains(e.cell()) || written.contains(e.cell()));
       return;
     }
     to.add(i);
     if (i instanceof Instruction.Store s) {
-      effects
-          .number(access, s.address(), s.value().type())
-          .ifPresent(cell -> held.put(cell, s.value()));
+      Cell cell = effects.number(access, s.address(), s.value().type()).orElse(null);
+      if (cell != null && cell.isOfElements()) {
+        elements.keySet().removeIf(e -> e.cell().equals(cell));
+        elements.put(access.element(cell, s.address()), s.value());
+        left.add(new LeftCell<>(cell, s.value(), new DefUse.Position(block, to.size())));
+      } else if (cell != null) {
+        held.put(cell, s.value());
+      }
     }
+  }
+
+  private static Instruction copy(Instruction.Load l, Operand held) {
+    return new Instruction.Cast(l.result(), CastOperator.FREEZE, held, l.at());
+  }
+
+  /** A number in an element is as it was read or written before, or in its range. */
+  private void load(
+      Instruction.Load l,
+      StaticAccess.Element element,
+      Map<StaticAccess.Element, Operand> elements,
+      List<Instruction> to) {
+    Operand before = elements.get(element);
+    if (before != null) {
+      to.add(copy(l, before));
+      return;
+    }
+    to.add(l);
+    new RangeCode(fresh, l.at(), to).assume(l.result(), ranges.of(element.cell()));
+    elements.put(element, l.result());
   }
 
   private static Operand held(Map<Cell, Operand> held, Cell cell) {
@@ -128,14 +177,21 @@ final class CellsInRegisters {
   private void call(
       Instruction.Call call, int block, Map<Cell, Operand> held, List<Instruction> to) {
     Touched<Cell> others = effects.of(call);
-    own.met().stream().filter(others.met()::contains).forEach(cell -> leave(cell, block, held, to));
+    fixed(own.met()).stream()
+        .filter(others.met()::contains)
+        .forEach(cell -> leave(cell, block, held, to));
     to.add(call);
     var reading = new RangeCode(fresh, call.at(), to);
-    own.met().stream()
+    fixed(own.met()).stream()
         .filter(others.changed()::contains)
         .forEach(cell -> held.put(cell, reading.read(cell, ranges.of(cell))));
     for (Cell cell : effects.written(access, call)) {
-      held.put(cell, written(call, cell, to));
+      Operand value = written(call, cell, to);
+      if (cell.isOfElements()) {
+        left.add(new LeftCell<>(cell, value, new DefUse.Position(block, to.size())));
+      } else {
+        held.put(cell, value);
+      }
     }
   }
 

@@ -51,7 +51,8 @@ final class CheckedIndices {
     return counts.getOrDefault(unwidened(index), Set.of()).contains(count);
   }
 
-  private Operand unwidened(Operand index) {
+  /** An index as it was before it became as wide as an address. */
+  Operand unwidened(Operand index) {
     Operand at = index;
     for (var c = widening(at); c.isPresent(); c = widening(at)) {
       at = c.get().operand();

@@ -105,8 +105,31 @@ final class Layouts {
         : Optional.of("");
   }
 
+  /** The same with the arrays on it, each of which stands for all its elements: {@code [i].n}. */
+  static Optional<String> pathInElements(Type type, long offset, DataLayout layout) {
+    return pathInElements(type, offset, layout, 'i');
+  }
+
+  private static Optional<String> pathInElements(
+      Type type, long offset, DataLayout layout, char index) {
+    if (type instanceof Type.Array a) {
+      return a.stride() == 0 || index > 'n'
+          ? Optional.empty()
+          : pathInElements(a.element(), offset % a.stride(), layout, (char) (index + 1))
+              .map(rest -> "[" + index + "]" + rest);
+    }
+    return type instanceof Type.Struct s
+        ? field(s, offset, layout)
+            .filter(f -> !f.name().isEmpty())
+            .flatMap(
+                f ->
+                    pathInElements(f.type(), offset - f.offsetBytes(), layout, index)
+                        .map(rest -> "." + f.name() + rest))
+        : Optional.of("");
+  }
+
   /** The only member that holds a byte; members of a union share it. */
-  private static Optional<Type.Field> field(Type.Struct struct, long offset, DataLayout layout) {
+  static Optional<Type.Field> field(Type.Struct struct, long offset, DataLayout layout) {
     var holding =
         struct.fields().stream()
             .filter(f -> f.offsetBytes() <= offset)

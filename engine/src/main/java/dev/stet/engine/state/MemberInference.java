@@ -147,13 +147,7 @@ final class MemberInference implements RangeFixpoint.Code<MemberCell> {
   }
 
   private static Module with(Module module, Stream<Function> functions) {
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
-        functions.toList(),
-        module.declarations(),
-        module.unions());
+    return module.withFunctions(functions.toList());
   }
 
   /** Says where it begins and ends, so that callers leave members to it. */

@@ -106,13 +106,7 @@ public final class MemberInvariants {
       return program;
     }
     var functions = new ProgramFunctions(program);
-    return new Module(
-        program.file(),
-        program.layout(),
-        program.globals(),
-        program.functions().stream().map(f -> assumed(functions, f)).toList(),
-        program.declarations(),
-        program.unions());
+    return program.withFunctions(program.functions().stream().map(f -> assumed(functions, f)).toList());
   }
 
   private Function assumed(ProgramFunctions program, Function function) {

@@ -29,9 +29,7 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
    *
    * @param module with checks, whose violations end executions
    */
-  static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, BigInteger> begin) {
-    Map<Cell, Interval> begun = new TreeMap<>();
-    begin.forEach((cell, bits) -> begun.put(cell, Interval.constant(cell.bits(), bits)));
+  static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, Interval> begun) {
     return RangeFixpoint.of(new StateInference(module, effects), begun);
   }
 

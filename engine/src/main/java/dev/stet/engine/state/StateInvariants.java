@@ -49,7 +49,7 @@ public final class StateInvariants {
       var nothing = new CellEffects(module, Set.of());
       return new StateInvariants(module, nothing, TextEnds.none(module), Map.of());
     }
-    Map<Cell, BigInteger> cells = Cells.of(module);
+    Map<Cell, Interval> cells = Cells.of(module);
     var effects = new CellEffects(module, cells.keySet());
     Map<Cell, Interval> ranges = StateInference.of(module, effects, cells);
     TextEnds texts =
@@ -67,7 +67,8 @@ public final class StateInvariants {
 
   /** The function, in executions that find all that it mentions in its ranges. */
   public Function atEntry(Function function) {
-    List<Cell> cells = mentioned(List.of(function.name()));
+    List<Cell> cells =
+        mentioned(List.of(function.name())).stream().filter(c -> !c.isOfElements()).toList();
     List<Cell> ends = ends(List.of(function.name()));
     if (cells.isEmpty() && ends.isEmpty()) {
       return function;
@@ -81,6 +82,41 @@ public final class StateInvariants {
     ends.forEach(cell -> reading.read(cell, NUL));
     code.addAll(first.instructions());
     blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
+    return function.withBlocks(blocks);
+  }
+
+  /**
+   * The same functions in executions that find numbers in elements of arrays in their ranges.
+   *
+   * @param program these functions, perhaps with other checks
+   */
+  public Module assumed(Module program) {
+    return ranges.keySet().stream().anyMatch(Cell::isOfElements)
+        ? program.withFunctions(program.functions().stream().map(f -> assumed(program, f)).toList())
+        : program;
+  }
+
+  private Function assumed(Module program, Function function) {
+    if (effects.own(function.name()).read().stream().noneMatch(Cell::isOfElements)) {
+      return function;
+    }
+    var access = new StaticAccess(program, function);
+    var fresh = new FreshNumbers(function);
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction i : block.instructions()) {
+        code.add(i);
+        if (i instanceof Instruction.Load l) {
+          effects
+              .number(access, l.address(), l.result().type())
+              .filter(Cell::isOfElements)
+              .map(ranges::get)
+              .ifPresent(range -> new RangeCode(fresh, l.at(), code).assume(l.result(), range));
+        }
+      }
+      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+    }
     return function.withBlocks(blocks);
   }
 
@@ -139,6 +175,12 @@ public final class StateInvariants {
     }
     Variable variable = global.variable();
     String of = variable.function().isEmpty() ? "" : " of " + variable.function();
+    if (cell.isOfElements()) {
+      return Layouts.pathInElements(global.type(), cell.offset(), module.layout())
+              .map(path -> "each '" + variable.name() + path + "'")
+              .orElse("a number in each element of '" + variable.name() + "'")
+          + of;
+    }
     return Layouts.path(global.type(), cell.offset(), module.layout())
             .map(path -> "'" + variable.name() + path + "'")
             .orElse("a number in '" + variable.name() + "'")

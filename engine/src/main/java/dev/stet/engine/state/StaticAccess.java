@@ -61,41 +61,122 @@ final class StaticAccess {
 
   /** The array that an address lies in, where its indices are checked to be of the array. */
   private Optional<Stretch> inArray(Operand address, Operand.GlobalAddress root) {
-    Global global = module.global(root.global());
+    Indexed at = indexed(address);
+    return array(at, root).map(Layouts.InArray::bytes);
+  }
+
+  /**
+   * How an address is computed from a variable's.
+   *
+   * @param scaled its indices, the outermost first
+   * @param begin of the array that the first of these is of, or of an element's part, in bytes
+   * @param all the fixed parts, in bytes
+   */
+  private record Indexed(List<Instruction.Scaled> scaled, long begin, long all) {}
+
+  private Indexed indexed(Operand address) {
     List<Instruction.Scaled> scaled = new ArrayList<>();
-    long offset = 0;
+    long begin = 0;
+    long all = 0;
     Operand at = address;
     for (var p = uses.addition(at); p.isPresent(); p = uses.addition(at)) {
       scaled.addAll(0, p.get().scaled());
       // What is behind an index is a part of the array's element.
-      offset = p.get().offset() + (p.get().scaled().isEmpty() ? offset : 0);
+      begin = p.get().offset() + (p.get().scaled().isEmpty() ? begin : 0);
+      all += p.get().offset();
       at = p.get().base();
     }
+    return new Indexed(scaled, begin, all);
+  }
+
+  /** The outermost array, where the index into it is checked. */
+  private Optional<Layouts.InArray> array(Indexed at, Operand.GlobalAddress root) {
+    Global global = module.global(root.global());
+    if (global == null || at.scaled().isEmpty()) {
+      return Optional.empty();
+    }
+    if (global.type() instanceof Type.Array a && a.stride() == at.scaled().get(0).stride()) {
+      // No index leaves it: there is no more of the variable.
+      var bytes = new Stretch(0, a.count() * a.stride());
+      return Optional.of(new Layouts.InArray(bytes, a.count(), a.stride()));
+    }
+    return Layouts.array(global.type(), root.offset() + at.begin(), module.layout())
+            .filter(a -> a.stride() == at.scaled().get(0).stride())
+            .filter(a -> indices.isChecked(at.scaled().get(0).index(), a.count()))
+            .filter(a -> isInFirst(root.offset() + at.all() - a.bytes().offset(), a.stride()));
+  }
+
+  private static boolean isInFirst(long distance, long stride) {
+    return distance >= 0 && distance < stride;
+  }
+
+  /**
+   * A number in an element of an array.
+   *
+   * @param indices of the element that are not fixed
+   * @param distance of the number in the variable where these are 0, in bytes
+   */
+  record Element(Cell cell, List<Operand> indices, long distance) {
+    Element {
+      indices = List.copyOf(indices);
+    }
+  }
+
+  /** The number in an element at an address that is one of a cell's. */
+  Element element(Cell cell, Operand address) {
+    Indexed at = indexed(address);
+    List<Operand> from = at.scaled().stream().map(s -> indices.unwidened(s.index())).toList();
+    var root = (Operand.GlobalAddress) uses.root(address);
+    return new Element(cell, from, root.offset() + at.all());
+  }
+
+  /**
+   * The number that a load gives or a store sets: at a fixed place, or one in an element of an
+   * array; empty where it is none of these.
+   */
+  Optional<Cell> number(Operand address, Type type) {
+    return type instanceof Type.Int i && i.bits() % Byte.SIZE == 0 && i.bits() <= Long.SIZE
+        ? place(address, i.bits())
+        : Optional.empty();
+  }
+
+  /** The same of anything that is so wide. */
+  Optional<Cell> place(Operand address, int bits) {
+    if (!(uses.root(address) instanceof Operand.GlobalAddress root)) {
+      return Optional.empty();
+    }
+    Global global = module.global(root.global());
+    Indexed at = indexed(address);
     return global == null
         ? Optional.empty()
-        : Layouts.array(global.type(), root.offset() + offset, module.layout())
-            .filter(a -> a.stride() == scaled.get(0).stride())
-            .filter(a -> indices.isChecked(scaled.get(0).index(), a.count()))
-            .map(Layouts.InArray::bytes);
+        : new CellPlaces(global, module.layout(), indices::isChecked)
+            .at(root.offset() + at.all(), bits, at.scaled());
   }
 
-  /** The number that a load gives or a store sets; empty where it is none, or at no fixed place. */
-  Optional<Cell> number(Operand address, Type type) {
-    return type instanceof Type.Int i
-            && i.bits() % Byte.SIZE == 0
-            && i.bits() <= Long.SIZE
-            && uses.root(address) instanceof Operand.GlobalAddress g
-        ? uses.distance(address).map(bytes -> new Cell(g.global(), g.offset() + bytes, i.bits()))
-        : Optional.empty();
-  }
-
-  /** The bytes that an operation on a block of memory writes; empty where that is not clear. */
+  /**
+   * The bytes that an operation on a block of memory writes, or of which it writes whole elements;
+   * empty where that is not clear.
+   */
   Optional<Bytes> written(Instruction.Call call) {
-    return call.callee() instanceof Callee.BlockOperation
-            && call.arguments().get(2) instanceof Operand.IntConstant length
-            && length.value().bitLength() < Integer.SIZE
-            && uses.distance(call.arguments().get(0)).isPresent()
-        ? reached(call.arguments().get(0), length.value().longValueExact())
+    if (!(call.callee() instanceof Callee.BlockOperation)
+        || !(call.arguments().get(2) instanceof Operand.IntConstant length)
+        || length.value().bitLength() >= Integer.SIZE) {
+      return Optional.empty();
+    }
+    Operand to = call.arguments().get(0);
+    long size = length.value().longValueExact();
+    return uses.distance(to).isPresent() || isOneElement(to, size)
+        ? reached(to, size)
         : Optional.empty();
+  }
+
+  /** Whether a block is the element of an array that an index tells. */
+  private boolean isOneElement(Operand address, long size) {
+    Indexed at = indexed(address);
+    return uses.root(address) instanceof Operand.GlobalAddress root
+        && at.scaled().size() == 1
+        && array(at, root)
+            .filter(a -> (root.offset() + at.all() - a.bytes().offset()) % a.stride() == 0 && size == a.stride())
+            .isPresent();
   }
 }

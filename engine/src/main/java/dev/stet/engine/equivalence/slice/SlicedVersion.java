@@ -31,13 +31,7 @@ public final class SlicedVersion {
                     whole, module.layout(), influence, VariableSlice.Pointers.ANYWHERE))
             .map(
                 slice ->
-                    new Module(
-                        module.file(),
-                        module.layout(),
-                        module.globals(),
-                        module.functions().stream().map(f -> f.equals(whole) ? slice : f).toList(),
-                        module.declarations(),
-                        module.unions()));
+                    module.withFunctions(module.functions().stream().map(f -> f.equals(whole) ? slice : f).toList()));
   }
 
   /** With the type of what it returns. */

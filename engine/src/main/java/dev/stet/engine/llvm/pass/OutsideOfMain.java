@@ -40,13 +40,7 @@ public final class OutsideOfMain {
 
   /** The program with main saying that there are some, which are not followed. */
   public static Module toldByMain(Module program) {
-    return new Module(
-        program.file(),
-        program.layout(),
-        program.globals(),
-        program.functions().stream().map(f -> f.name().equals("main") ? told(f) : f).toList(),
-        program.declarations(),
-        program.unions());
+    return program.withFunctions(program.functions().stream().map(f -> f.name().equals("main") ? told(f) : f).toList());
   }
 
   private static Function told(Function main) {

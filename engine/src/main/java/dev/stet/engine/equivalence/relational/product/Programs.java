@@ -112,13 +112,7 @@ public record Programs(Question question, Module before, Module after) {
       }
     }
     var reduced =
-        new Module(
-            module.file(),
-            module.layout(),
-            module.globals(),
-            inlinable,
-            module.declarations(),
-            module.unions());
+        module.withFunctions(inlinable);
     return new CutProgram(
         side,
         module,
