@@ -378,3 +378,174 @@ void set_other_divisor(int n) {
     other.divisor = n;
   }
 }
+
+// An index that is checked elsewhere only, or widened otherwise there.
+static const int six[6] = {1, 2, 3, 4, 5, 6};
+
+static struct {
+  unsigned char header[4];
+  unsigned char payload[12];
+} message;
+
+void receive(unsigned char at, unsigned char byte) {
+  unsigned char *raw = (unsigned char *)&message;
+  if (at >= sizeof message) {
+    return;
+  }
+  raw[at] = byte;
+  if (at < sizeof message.header) {
+    value[0] = message.header[at];
+  }
+}
+
+int command(unsigned char k) {
+  // expect-function: command unsafe
+  return k < 12 ? six[message.payload[k]] : 0; // expect: unsafe array-bounds
+}
+
+static unsigned char both_signs[384];
+static unsigned at_both;
+
+void set_both_signs(unsigned i) {
+  if (i < 384) {
+    both_signs[i] = 9;
+  }
+}
+
+void read_both_signs(unsigned char c) {
+  unsigned char *p = both_signs + 128;
+  p[c] = 5;
+  at_both = p[(signed char)c];
+}
+
+int of_both_signs(void) {
+  // expect-function: of_both_signs unsafe
+  return six[at_both]; // expect: unsafe array-bounds
+}
+
+// The same indices at other places.
+static unsigned square[4][4];
+static unsigned at_square;
+
+void set_square(unsigned i, unsigned j) {
+  if (i < 4 && j < 4) {
+    square[i][j] = 9;
+  }
+}
+
+void turn(unsigned i) {
+  if (i < 4) {
+    square[i][0] = 5;
+    at_square = square[0][i];
+  }
+}
+
+int of_square(void) {
+  // expect-function: of_square unsafe
+  return six[at_square]; // expect: unsafe array-bounds
+}
+
+// Out of its range only until the function has put it right.
+static unsigned char position[4];
+static int line[4][10];
+
+void put(unsigned k, int n) {
+  // expect-function: put safe
+  if (k >= 4) {
+    return;
+  }
+  line[k][position[k]] = n; // expect: safe array-bounds
+  position[k]++;
+  if (position[k] >= 10) {
+    position[k] = 0;
+  }
+}
+
+static unsigned char stepped[4];
+
+int step(unsigned k) {
+  // expect-function: step safe
+  if (k >= 4) {
+    return 0;
+  }
+  stepped[k] += 2;
+  if (stepped[k] >= 6) {
+    stepped[k] -= 6;
+  }
+  return six[stepped[k]]; // expect: safe array-bounds
+}
+
+// Seen by others, or as another element, meanwhile.
+static unsigned char late[4];
+
+void step_late(unsigned k) {
+  if (k < 4) {
+    late[k]++;
+    notify();
+    if (late[k] > 5) {
+      late[k] = 0;
+    }
+  }
+}
+
+int of_late(unsigned k) {
+  // expect-function: of_late unsafe
+  return k < 4 ? six[late[k]] : 0; // expect: unsafe array-bounds
+}
+
+static unsigned char other_one[4];
+
+int step_other(unsigned k, unsigned j) {
+  // expect-function: step_other unsafe
+  if (k >= 4 || j >= 4) {
+    return 0;
+  }
+  other_one[k] = 9;
+  int n = six[other_one[j]]; // expect: unsafe array-bounds
+  other_one[k] = 1;
+  return n;
+}
+
+static unsigned char in_rounds[4];
+
+int step_in_rounds(unsigned n) {
+  // expect-function: step_in_rounds unsafe
+  int sum = 0;
+  in_rounds[0] = 9;
+  for (unsigned j = 0; j < 4 && j < n; j++) {
+    sum += six[in_rounds[j]]; // expect: unsafe array-bounds
+  }
+  in_rounds[0] = 1;
+  return sum;
+}
+
+static unsigned char on_a_way[4];
+
+int step_on_a_way(unsigned k, int c) {
+  // expect-function: step_on_a_way unsafe
+  if (k >= 4) {
+    return 0;
+  }
+  if (c) {
+    on_a_way[1] = 9;
+  } else {
+    on_a_way[k] = 2;
+  }
+  int n = six[on_a_way[k]]; // expect: unsafe array-bounds
+  on_a_way[1] = 3;
+  return n;
+}
+
+// A ring for each channel.
+static struct {
+  unsigned char data[16];
+  unsigned char head;
+} rings[4];
+
+void push(unsigned channel, unsigned char c) {
+  // expect-function: push safe
+  if (channel < 4) {
+    rings[channel].data[rings[channel].head] = c; // expect: safe array-bounds
+    rings[channel].head = (rings[channel].head + 1) & 15;
+  }
+}

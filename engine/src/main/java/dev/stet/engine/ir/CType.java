@@ -6,7 +6,8 @@ package dev.stet.engine.ir;
  * @param name as in the text: {@code unsigned int}, {@code size_t}, {@code struct node *}
  * @param bits width of a value; 0 where it has none (structures, arrays)
  * @param contents of a pointer, what it leads to; of a structure or an array its own
- * @param target how what a pointer leads to reads; of others it is not known
+ * @param target how what a pointer leads to reads, and what an array holds in the end; of others it
+ *     is not known
  * @param aliases what else may lead where a pointer does
  * @param elements of a pointer to an array
  */

@@ -36,7 +36,7 @@ record Cell(String variable, long offset, int bits, List<Layouts.InArray> arrays
 
   /** The bytes that it takes, with what is between them. */
   Stretch stretch() {
-    return isOfElements() ? arrays.get(0).bytes() : first();
+    return behind(0);
   }
 
   private Stretch first() {
@@ -45,10 +45,20 @@ record Cell(String variable, long offset, int bits, List<Layouts.InArray> arrays
 
   /** Whether one takes a byte of the other. */
   boolean meets(Cell other) {
-    return variable.equals(other.variable)
-        && (arrays.equals(other.arrays)
-            ? first().overlaps(other.first())
-            : stretch().overlaps(other.stretch()));
+    if (!variable.equals(other.variable)) {
+      return false;
+    }
+    int common = 0;
+    while (common < Math.min(arrays.size(), other.arrays.size())
+        && arrays.get(common).equals(other.arrays.get(common))) {
+      common++;
+    }
+    return behind(common).overlaps(other.behind(common));
+  }
+
+  /** Its bytes in the first elements of so many of its arrays. */
+  private Stretch behind(int outer) {
+    return outer < arrays.size() ? arrays.get(outer).bytes() : first();
   }
 
   /** Whether some bytes are all of the numbers of it that they take a byte of. */
@@ -56,7 +66,7 @@ record Cell(String variable, long offset, int bits, List<Layouts.InArray> arrays
     if (!bytes.overlaps(stretch()) || bytes.holds(stretch())) {
       return true;
     }
-    return arrays.size() == 1
+    return isOfElements()
         && arrays.get(0).bytes().holds(bytes)
         && (bytes.offset() - arrays.get(0).bytes().offset()) % arrays.get(0).stride() == 0
         && bytes.size() % arrays.get(0).stride() == 0;

@@ -83,11 +83,11 @@ final class CellEffects {
 
   private Touched<Cell> own(StaticAccess access, Instruction i) {
     if (i instanceof Instruction.Load l) {
-      return number(access, l.address(), l.result().type())
+      return number(access, l)
           .map(cell -> new Touched<>(Set.of(cell), Set.of()))
           .orElse(Touched.nothing());
     } else if (i instanceof Instruction.Store s) {
-      return number(access, s.address(), s.value().type())
+      return number(access, s)
           .map(cell -> new Touched<>(Set.of(), Set.of(cell)))
           .orElse(Touched.nothing());
     } else if (i instanceof Instruction.Call c) {
@@ -96,9 +96,14 @@ final class CellEffects {
     return Touched.nothing();
   }
 
-  /** The cell that an access of this type is to. */
-  Optional<Cell> number(StaticAccess access, Operand address, Type type) {
-    return access.number(address, type).filter(cells::contains);
+  /** The cell that is loaded. */
+  Optional<Cell> number(StaticAccess access, Instruction.Load load) {
+    return access.number(load).filter(cells::contains);
+  }
+
+  /** The cell that is set. */
+  Optional<Cell> number(StaticAccess access, Instruction.Store store) {
+    return access.number(store).filter(cells::contains);
   }
 
   /** The cells that an operation on a block of memory writes. */

@@ -95,9 +95,9 @@ final class Cells {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
-          access.number(l.address(), l.result().type()).ifPresent(this::candidate);
+          access.number(l).ifPresent(this::candidate);
         } else if (i instanceof Instruction.Store s) {
-          Optional<Cell> number = access.number(s.address(), s.value().type());
+          Optional<Cell> number = access.number(s);
           if (number.isPresent()) {
             candidate(number.get());
           } else {
@@ -123,12 +123,12 @@ final class Cells {
   private void store(StaticAccess access, Instruction.Store s) {
     long size = module.layout().storeSizeOf(s.value().type());
     Optional<Cell> place =
-        size <= Long.BYTES ? access.place(s.address(), (int) size * Byte.SIZE) : Optional.empty();
+        size <= Long.BYTES ? access.place(s.address(), (int) size * Byte.SIZE, s) : Optional.empty();
     if (place.isPresent()) {
       otherwise.computeIfAbsent(place.get().variable(), v -> new ArrayList<>()).add(place.get());
       return;
     }
-    write(access.variables(s.address()), access.reached(s.address(), size), wide);
+    write(access.variables(s.address()), access.reached(s.address(), size, s), wide);
   }
 
   private void write(

@@ -22,9 +22,8 @@ import java.util.Set;
 /**
  * A function with the cells that it reads and writes itself in registers, as far as it is known
  * what they hold: they are read where it is entered and behind calls that may change them, and are
- * then in their ranges. Numbers in elements of arrays are in their range wherever they are read, as
- * each that is stored is left to others at once; only along one way is it known which element holds
- * what. (Cytron et al. 1991, with a phi wherever ways meet.)
+ * then in their ranges. Numbers in elements of arrays are {@link HeldElements}. (Cytron et al. 1991,
+ * with a phi wherever ways meet.)
  */
 final class CellsInRegisters {
 
@@ -38,12 +37,15 @@ final class CellsInRegisters {
   private final Map<Integer, Map<Cell, Operand>> atEnd = new LinkedHashMap<>();
   private final Map<Integer, Map<Cell, Operand.Register>> joined = new LinkedHashMap<>();
   private final Map<Integer, List<Instruction>> code = new LinkedHashMap<>();
-  private final Map<Integer, Map<StaticAccess.Element, Operand>> elementsAtEnd =
-      new LinkedHashMap<>();
+  private final HeldElements elements;
   private final List<LeftCell<Cell>> left = new ArrayList<>();
 
-  /** The function, and where it leaves its cells to others. */
-  record Rewritten(Function function, List<LeftCell<Cell>> left) {
+  /**
+   * The function, and where it leaves its cells to others.
+   *
+   * @param found what loads give that find elements of arrays in their ranges
+   */
+  record Rewritten(Function function, List<LeftCell<Cell>> left, Set<Operand.Register> found) {
     Rewritten {
       left = List.copyOf(left);
     }
@@ -60,6 +62,7 @@ final class CellsInRegisters {
     this.fresh = new FreshNumbers(function);
     this.own = effects.own(function.name());
     this.ranges = ranges;
+    this.elements = new HeldElements(flow, fresh, code);
   }
 
   static Rewritten of(
@@ -69,7 +72,10 @@ final class CellsInRegisters {
       RangeFixpoint.Ranges<Cell> ranges) {
     var rewriting = new CellsInRegisters(access, effects, function, ranges);
     rewriting.flow.order().forEach(rewriting::rewrite);
-    return new Rewritten(function.withBlocks(rewriting.blocks()), rewriting.left);
+    List<LeftCell<Cell>> left = new ArrayList<>(rewriting.left);
+    left.addAll(rewriting.elements.left());
+    return new Rewritten(
+        function.withBlocks(rewriting.blocks()), left, rewriting.elements.found());
   }
 
   private void rewrite(int id) {
@@ -77,26 +83,25 @@ final class CellsInRegisters {
     List<Instruction> to = new ArrayList<>();
     code.put(id, to);
     Map<Cell, Operand> held = new LinkedHashMap<>();
-    Map<StaticAccess.Element, Operand> elements = new LinkedHashMap<>();
     if (flow.position(id) == 0) {
       var reading = new RangeCode(fresh, block.terminator().at(), to);
       fixed(own.met()).forEach(cell -> held.put(cell, reading.read(cell, ranges.of(cell))));
     } else if (flow.predecessors(id).size() == 1) {
       int before = flow.predecessors(id).iterator().next();
       held.putAll(atEnd.getOrDefault(before, Map.of()));
-      elements.putAll(elementsAtEnd.getOrDefault(before, Map.of()));
     } else {
       Map<Cell, Operand.Register> phis = new LinkedHashMap<>();
       fixed(own.met()).forEach(cell -> phis.put(cell, register(cell)));
       joined.put(id, phis);
       held.putAll(phis);
     }
-    block.instructions().forEach(i -> rewrite(i, id, held, elements, to));
+    HeldElements.InBlock inBlock = elements.enter(id, to, ranges);
+    block.instructions().forEach(i -> rewrite(i, id, held, inBlock, to));
     if (block.terminator() instanceof Terminator.Return) {
       fixed(own.changed()).forEach(cell -> leave(cell, id, held, to));
     }
     atEnd.put(id, held);
-    elementsAtEnd.put(id, elements);
+    inBlock.end();
   }
 
   private static List<Cell> fixed(Set<Cell> cells) {
@@ -111,59 +116,37 @@ final class CellsInRegisters {
       Instruction i,
       int block,
       Map<Cell, Operand> held,
-      Map<StaticAccess.Element, Operand> elements,
+      HeldElements.InBlock inBlock,
       List<Instruction> to) {
     if (i instanceof Instruction.Load l) {
-      Cell cell = effects.number(access, l.address(), l.result().type()).orElse(null);
+      Cell cell = effects.number(access, l).orElse(null);
       if (cell == null) {
         to.add(i);
       } else if (cell.isOfElements()) {
-        load(l, access.element(cell, l.address()), elements, to);
+        inBlock.load(l, access.element(cell, l.address()), ranges);
       } else {
         to.add(copy(l, held(held, cell)));
       }
       return;
     }
     if (i instanceof Instruction.Call call) {
-      call(call, block, held, to);
-      Touched<Cell> others = effects.of(call);
-      List<Cell> written = effects.written(access, call);
-      elements
-          .keySet()
-          .removeIf(e -> others.changed().contains(e.cell()) || written.contains(e.cell()));
+      call(call, block, held, inBlock, to);
       return;
     }
     to.add(i);
     if (i instanceof Instruction.Store s) {
-      Cell cell = effects.number(access, s.address(), s.value().type()).orElse(null);
+      Cell cell = effects.number(access, s).orElse(null);
       if (cell != null && cell.isOfElements()) {
-        elements.keySet().removeIf(e -> e.cell().equals(cell));
-        elements.put(access.element(cell, s.address()), s.value());
-        left.add(new LeftCell<>(cell, s.value(), new DefUse.Position(block, to.size())));
+        inBlock.store(s, access.element(cell, s.address()));
       } else if (cell != null) {
         held.put(cell, s.value());
       }
     }
   }
 
-  private static Instruction copy(Instruction.Load l, Operand held) {
+  /** In place of a load, what it gives. */
+  static Instruction copy(Instruction.Load l, Operand held) {
     return new Instruction.Cast(l.result(), CastOperator.FREEZE, held, l.at());
-  }
-
-  /** A number in an element is as it was read or written before, or in its range. */
-  private void load(
-      Instruction.Load l,
-      StaticAccess.Element element,
-      Map<StaticAccess.Element, Operand> elements,
-      List<Instruction> to) {
-    Operand before = elements.get(element);
-    if (before != null) {
-      to.add(copy(l, before));
-      return;
-    }
-    to.add(l);
-    new RangeCode(fresh, l.at(), to).assume(l.result(), ranges.of(element.cell()));
-    elements.put(element, l.result());
   }
 
   private static Operand held(Map<Cell, Operand> held, Cell cell) {
@@ -175,8 +158,13 @@ final class CellsInRegisters {
   }
 
   private void call(
-      Instruction.Call call, int block, Map<Cell, Operand> held, List<Instruction> to) {
+      Instruction.Call call,
+      int block,
+      Map<Cell, Operand> held,
+      HeldElements.InBlock inBlock,
+      List<Instruction> to) {
     Touched<Cell> others = effects.of(call);
+    inBlock.meet(others.met());
     fixed(own.met()).stream()
         .filter(others.met()::contains)
         .forEach(cell -> leave(cell, block, held, to));
@@ -185,10 +173,11 @@ final class CellsInRegisters {
     fixed(own.met()).stream()
         .filter(others.changed()::contains)
         .forEach(cell -> held.put(cell, reading.read(cell, ranges.of(cell))));
+    inBlock.forget(others.changed()::contains);
     for (Cell cell : effects.written(access, call)) {
       Operand value = written(call, cell, to);
       if (cell.isOfElements()) {
-        left.add(new LeftCell<>(cell, value, new DefUse.Position(block, to.size())));
+        inBlock.fill(cell, value);
       } else {
         held.put(cell, value);
       }

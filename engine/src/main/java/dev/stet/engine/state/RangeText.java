@@ -15,8 +15,10 @@ final class RangeText {
     SIGNED,
     UNKNOWN;
 
+    /** Of a number, or of the numbers in an array. */
     static Sign of(CType type) {
-      return switch (type.encoding()) {
+      boolean isArray = type.encoding() == CType.Encoding.AGGREGATE;
+      return switch (isArray ? type.target() : type.encoding()) {
         case UNSIGNED, UNSIGNED_CHAR, BOOLEAN -> UNSIGNED;
         case SIGNED, SIGNED_CHAR -> SIGNED;
         default -> UNKNOWN;
@@ -31,7 +33,7 @@ final class RangeText {
       return of(range.signed(), signed);
     }
     String said = of(range.unsigned(), Bounds.unsigned(range.width()));
-    return sign == Sign.SIGNED ? said + ", read without a sign" : said;
+    return sign == Sign.UNSIGNED ? said : said + ", read without a sign";
   }
 
   private static String of(Bounds numbers, Bounds all) {

@@ -7,11 +7,13 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,8 +32,16 @@ public final class StateInvariants {
   private final TextEnds texts;
   private final Map<Cell, Interval> ranges;
 
+  /** What loads of functions give that find elements of arrays in their ranges. */
+  private final Map<String, Map<Operand.Register, Interval>> found;
+
   private StateInvariants(
-      Module module, CellEffects effects, TextEnds texts, Map<Cell, Interval> ranges) {
+      Module module,
+      CellEffects effects,
+      TextEnds texts,
+      Map<Cell, Interval> ranges,
+      Map<String, Map<Operand.Register, Interval>> found) {
+    this.found = found;
     this.module = module;
     this.effects = effects;
     this.texts = texts;
@@ -47,7 +57,7 @@ public final class StateInvariants {
   public static StateInvariants of(Module module) {
     if (module.hasUnmodelled()) {
       var nothing = new CellEffects(module, Set.of());
-      return new StateInvariants(module, nothing, TextEnds.none(module), Map.of());
+      return new StateInvariants(module, nothing, TextEnds.none(module), Map.of(), Map.of());
     }
     Map<Cell, Interval> cells = Cells.of(module);
     var effects = new CellEffects(module, cells.keySet());
@@ -62,7 +72,40 @@ public final class StateInvariants {
                         function,
                         cell -> ranges.getOrDefault(cell, Interval.full(cell.bits())))
                     .function());
-    return new StateInvariants(module, effects, texts, ranges);
+    return new StateInvariants(module, effects, texts, ranges, found(module, effects, ranges));
+  }
+
+  private static Map<String, Map<Operand.Register, Interval>> found(
+      Module module, CellEffects effects, Map<Cell, Interval> ranges) {
+    Map<String, Map<Operand.Register, Interval>> all = new TreeMap<>();
+    for (Function function : module.functions()) {
+      boolean reads =
+          effects.own(function.name()).read().stream()
+              .anyMatch(c -> c.isOfElements() && ranges.containsKey(c));
+      if (reads) {
+        var access = new StaticAccess(module, function);
+        Set<Operand.Register> first =
+            CellsInRegisters.of(
+                    access,
+                    effects,
+                    function,
+                    cell -> ranges.getOrDefault(cell, Interval.full(cell.bits())))
+                .found();
+        Map<Operand.Register, Interval> own = new LinkedHashMap<>();
+        for (Block block : function.blocks()) {
+          for (Instruction i : block.instructions()) {
+            if (i instanceof Instruction.Load l && first.contains(l.result())) {
+              effects
+                  .number(access, l)
+                  .map(ranges::get)
+                  .ifPresent(range -> own.put(l.result(), range));
+            }
+          }
+        }
+        all.put(function.name(), own);
+      }
+    }
+    return all;
   }
 
   /** The function, in executions that find all that it mentions in its ranges. */
@@ -91,28 +134,25 @@ public final class StateInvariants {
    * @param program these functions, perhaps with other checks
    */
   public Module assumed(Module program) {
-    return ranges.keySet().stream().anyMatch(Cell::isOfElements)
-        ? program.withFunctions(program.functions().stream().map(f -> assumed(program, f)).toList())
-        : program;
+    return found.isEmpty()
+        ? program
+        : program.withFunctions(program.functions().stream().map(this::assumed).toList());
   }
 
-  private Function assumed(Module program, Function function) {
-    if (effects.own(function.name()).read().stream().noneMatch(Cell::isOfElements)) {
+  private Function assumed(Function function) {
+    Map<Operand.Register, Interval> own = found.getOrDefault(function.name(), Map.of());
+    if (own.isEmpty()) {
       return function;
     }
-    var access = new StaticAccess(program, function);
     var fresh = new FreshNumbers(function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction i : block.instructions()) {
         code.add(i);
-        if (i instanceof Instruction.Load l) {
-          effects
-              .number(access, l.address(), l.result().type())
-              .filter(Cell::isOfElements)
-              .map(ranges::get)
-              .ifPresent(range -> new RangeCode(fresh, l.at(), code).assume(l.result(), range));
+        Interval range = i instanceof Instruction.Load l ? own.get(l.result()) : null;
+        if (i instanceof Instruction.Load l && range != null) {
+          new RangeCode(fresh, l.at(), code).assume(l.result(), range);
         }
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));

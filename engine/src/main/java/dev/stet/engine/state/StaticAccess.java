@@ -46,8 +46,9 @@ final class StaticAccess {
    * The bytes that an access may reach in a variable; empty where that is not clear.
    *
    * @param size of the access in bytes
+   * @param user the access
    */
-  Optional<Bytes> reached(Operand address, long size) {
+  Optional<Bytes> reached(Operand address, long size, Instruction user) {
     if (!(uses.root(address) instanceof Operand.GlobalAddress root)) {
       return Optional.empty();
     }
@@ -56,13 +57,8 @@ final class StaticAccess {
       var exact = new Stretch(root.offset() + distance.get(), size);
       return Optional.of(new Bytes(root.global(), exact));
     }
-    return inArray(address, root).map(array -> new Bytes(root.global(), array));
-  }
-
-  /** The array that an address lies in, where its indices are checked to be of the array. */
-  private Optional<Stretch> inArray(Operand address, Operand.GlobalAddress root) {
-    Indexed at = indexed(address);
-    return array(at, root).map(Layouts.InArray::bytes);
+    return array(indexed(address), root, user)
+        .map(array -> new Bytes(root.global(), array.bytes()));
   }
 
   /**
@@ -90,7 +86,8 @@ final class StaticAccess {
   }
 
   /** The outermost array, where the index into it is checked. */
-  private Optional<Layouts.InArray> array(Indexed at, Operand.GlobalAddress root) {
+  private Optional<Layouts.InArray> array(
+      Indexed at, Operand.GlobalAddress root, Instruction user) {
     Global global = module.global(root.global());
     if (global == null || at.scaled().isEmpty()) {
       return Optional.empty();
@@ -102,7 +99,7 @@ final class StaticAccess {
     }
     return Layouts.array(global.type(), root.offset() + at.begin(), module.layout())
             .filter(a -> a.stride() == at.scaled().get(0).stride())
-            .filter(a -> indices.isChecked(at.scaled().get(0).index(), a.count()))
+            .filter(a -> indices.isChecked(at.scaled().get(0).index(), a.count(), user))
             .filter(a -> isInFirst(root.offset() + at.all() - a.bytes().offset(), a.stride()));
   }
 
@@ -113,35 +110,54 @@ final class StaticAccess {
   /**
    * A number in an element of an array.
    *
-   * @param indices of the element that are not fixed
+   * @param indices of the element that are not fixed, the outermost first
    * @param distance of the number in the variable where these are 0, in bytes
    */
-  record Element(Cell cell, List<Operand> indices, long distance) {
+  record Element(Cell cell, List<Step> indices, long distance) {
     Element {
       indices = List.copyOf(indices);
     }
   }
 
+  /** So many bytes for each element in front of an index. */
+  record Step(CheckedIndices.Index index, long stride) {}
+
   /** The number in an element at an address that is one of a cell's. */
   Element element(Cell cell, Operand address) {
     Indexed at = indexed(address);
-    List<Operand> from = at.scaled().stream().map(s -> indices.unwidened(s.index())).toList();
+    List<Step> from =
+        at.scaled().stream()
+            .map(s -> new Step(indices.unwidened(s.index()), s.stride()))
+            .toList();
     var root = (Operand.GlobalAddress) uses.root(address);
     return new Element(cell, from, root.offset() + at.all());
   }
 
   /**
-   * The number that a load gives or a store sets: at a fixed place, or one in an element of an
-   * array; empty where it is none of these.
+   * The number that is loaded: at a fixed place, or one in an element of an array; empty where it is
+   * none of these.
    */
-  Optional<Cell> number(Operand address, Type type) {
+  Optional<Cell> number(Instruction.Load load) {
+    return number(load.address(), load.result().type(), load);
+  }
+
+  /** The number that is set. */
+  Optional<Cell> number(Instruction.Store store) {
+    return number(store.address(), store.value().type(), store);
+  }
+
+  private Optional<Cell> number(Operand address, Type type, Instruction user) {
     return type instanceof Type.Int i && i.bits() % Byte.SIZE == 0 && i.bits() <= Long.SIZE
-        ? place(address, i.bits())
+        ? place(address, i.bits(), user)
         : Optional.empty();
   }
 
-  /** The same of anything that is so wide. */
-  Optional<Cell> place(Operand address, int bits) {
+  /**
+   * The same of anything that is so wide.
+   *
+   * @param user the access
+   */
+  Optional<Cell> place(Operand address, int bits, Instruction user) {
     if (!(uses.root(address) instanceof Operand.GlobalAddress root)) {
       return Optional.empty();
     }
@@ -149,7 +165,8 @@ final class StaticAccess {
     Indexed at = indexed(address);
     return global == null
         ? Optional.empty()
-        : new CellPlaces(global, module.layout(), indices::isChecked)
+        : new CellPlaces(
+                global, module.layout(), (index, count) -> indices.isChecked(index, count, user))
             .at(root.offset() + at.all(), bits, at.scaled());
   }
 
@@ -165,17 +182,17 @@ final class StaticAccess {
     }
     Operand to = call.arguments().get(0);
     long size = length.value().longValueExact();
-    return uses.distance(to).isPresent() || isOneElement(to, size)
-        ? reached(to, size)
+    return uses.distance(to).isPresent() || isOneElement(to, size, call)
+        ? reached(to, size, call)
         : Optional.empty();
   }
 
   /** Whether a block is the element of an array that an index tells. */
-  private boolean isOneElement(Operand address, long size) {
+  private boolean isOneElement(Operand address, long size, Instruction user) {
     Indexed at = indexed(address);
     return uses.root(address) instanceof Operand.GlobalAddress root
         && at.scaled().size() == 1
-        && array(at, root)
+        && array(at, root, user)
             .filter(a -> (root.offset() + at.all() - a.bytes().offset()) % a.stride() == 0 && size == a.stride())
             .isPresent();
   }

@@ -93,10 +93,16 @@ public final class CTypes {
   }
 
   private Encoding target(@Nullable LLVMMetadataRef bare, Encoding encoding) {
-    LLVMMetadataRef base =
-        bare == null || encoding != Encoding.POINTER ? null : metadata.operand(bare, 3);
-    LLVMMetadataRef target = base == null ? null : strip(base);
-    return target == null ? Encoding.UNKNOWN : encoding(target);
+    LLVMMetadataRef at = bare;
+    boolean isArray = bare != null && LLVMGetDINodeTag(bare) == ARRAY;
+    if (bare == null || (encoding != Encoding.POINTER && !isArray)) {
+      return Encoding.UNKNOWN;
+    }
+    do {
+      LLVMMetadataRef base = metadata.operand(at, 3);
+      at = base == null ? null : strip(base);
+    } while (at != null && isArray && LLVMGetDINodeTag(at) == ARRAY);
+    return at == null ? Encoding.UNKNOWN : encoding(at);
   }
 
   private Contents contents(@Nullable LLVMMetadataRef bare, Encoding encoding) {

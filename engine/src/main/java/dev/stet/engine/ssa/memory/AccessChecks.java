@@ -22,6 +22,7 @@ import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.ssa.caller.ProgramArguments;
+import dev.stet.engine.term.Implications;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -72,6 +73,7 @@ public final class AccessChecks {
   private final ProgramArguments arguments;
   private final Distances distances;
   private final WalkedArrays walked;
+  private final Implications implications;
 
   public AccessChecks(
       Context context,
@@ -93,6 +95,7 @@ public final class AccessChecks {
     this.arguments = new ProgramArguments(context, registers);
     this.distances = new Distances(context);
     this.walked = new WalkedArrays(context, registers, distances);
+    this.implications = new Implications(context.terms);
   }
 
   /** What is known of the arguments of a program. */
@@ -348,7 +351,9 @@ public final class AccessChecks {
             state);
       }
       context.found.assumptions.add(VALID_OUTSIDE);
-      state.guard = context.formula.define("g", terms.and(state.guard, condition));
+      if (!implications.follows(state.guard, condition)) {
+        state.guard = context.formula.define("g", terms.and(state.guard, condition));
+      }
     }
   }
 
@@ -594,6 +599,12 @@ public final class AccessChecks {
   /** From here on the condition holds, or there is an error. */
   public void check(Obligation obligation, Term condition, Location at, BlockState state) {
     if (condition.isTrue()) {
+      return;
+    }
+    if (implications.follows(state.guard, condition)) {
+      // It was tested or checked before on all ways.
+      context.found.checks.add(
+          new CheckInstance(obligation, at, terms.bool(false), state.number));
       return;
     }
     Term ok = context.formula.define("ok", condition);
