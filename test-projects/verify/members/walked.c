@@ -144,13 +144,6 @@ int find(const struct record *r, int c) {
   return 0;
 }
 
-// expect-function: upper safe
-void upper(struct record *r) {
-  for (char *p = r->name; *p; p++)
-    if (*p >= 'a' && *p <= 'z')
-      *p -= 'a' - 'A';
-}
-
 void append(struct record *r, char c) {
   char *p = r->name;
   while (*p)

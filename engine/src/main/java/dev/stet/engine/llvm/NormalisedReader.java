@@ -3,6 +3,7 @@ package dev.stet.engine.llvm;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateEnumAttribute;
+import static org.bytedeco.llvm.global.LLVM.LLVMCreateStringAttribute;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
@@ -22,6 +23,7 @@ import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.compared.OpenValues;
 import dev.stet.engine.llvm.compared.Requirements;
 import dev.stet.engine.llvm.pass.BypassedVariables;
+import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
@@ -86,7 +88,30 @@ public final class NormalisedReader {
     }
   }
 
+  /**
+   * Functions that the C library may round as it likes (C17 5.2.4.2.2 p6): one written as another
+   * may give something else.
+   */
+  private static final List<String> ROUNDED = List.of("pow", "exp2", "exp10", "ldexp");
+
+  private static void keepRounded(NativeModule module) {
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      for (String name : ROUNDED) {
+        for (String suffix : List.of("", "f", "l")) {
+          String key = "no-builtin-" + name + suffix;
+          LLVMAddAttributeAtIndex(
+              f,
+              LLVMAttributeFunctionIndex,
+              LLVMCreateStringAttribute(module.context(), key, key.length(), "", 0));
+        }
+      }
+    }
+  }
+
   private static void full(NativeModule module, Normalisation wanted) {
+    keepRounded(module);
     if (wanted.function().isPresent()) {
       LLVMValueRef function = LLVMGetNamedFunction(module.module(), wanted.function().get());
       if (Native.present(function)) {

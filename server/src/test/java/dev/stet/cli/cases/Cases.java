@@ -58,7 +58,7 @@ final class Cases {
    * the file.
    */
   static boolean isRechecked(Case c) {
-    return !c.options().contains("--recheck")
+    return c.options().stream().noneMatch(o -> o.startsWith("--recheck"))
         && Rotation.isInTurn(c.file().getFileName().toString().hashCode());
   }
 

@@ -306,7 +306,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
         high += Long.compareUnsigned(distance + part, part) < 0 ? 1 : 0;
         distance += part;
       }
-      StrayPointers.moved(frame.machine, from, distance);
+      StrayPointers.moved(frame.machine, from, high, distance);
       frame.registers[result] =
           PointerArithmetic.isDistance(frame.machine, high, distance) || from.object() == null
               ? PointerArithmetic.add(frame.machine, from, distance)

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.witness.machine.Machine;
+import dev.stet.engine.witness.machine.PointerArithmetic;
 import dev.stet.engine.witness.machine.PreparedFunction.Step;
 import dev.stet.engine.witness.machine.Reader;
 import dev.stet.engine.witness.value.Value;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * is told to the surroundings, and goes on by the assumed addresses.
  */
 final class StrayPointers {
+
+  /** No machine has more memory, in bytes. */
+  private static final long FARTHEST = 1L << 56;
 
   /** The pointers that numbers in registers were made of. */
   private final Map<Integer, Reader> numbers = new LinkedHashMap<>();
@@ -47,9 +51,18 @@ final class StrayPointers {
     return operand instanceof Operand.Register r ? numbers.get(r.id()) : null;
   }
 
-  static void moved(Machine machine, Value.Pointer from, long distance) {
-    if (from.object() == null && from.offset() == 0 && distance != 0) {
+  /**
+   * A pointer is moved.
+   *
+   * @param high the upper 64 of 128 bits of the distance
+   */
+  static void moved(Machine machine, Value.Pointer from, long high, long distance) {
+    if (from.object() == null && from.offset() == 0 && (distance != 0 || high != 0)) {
       machine.surroundings().strayed("goes on from a null pointer");
+    } else if (!PointerArithmetic.isDistance(machine, high, distance)
+        || distance < -FARTHEST
+        || distance > FARTHEST) {
+      machine.surroundings().strayed("moves a pointer farther than any object reaches");
     }
   }
 

@@ -4,14 +4,20 @@ import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Observed;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What can be seen of a run of one version.
  *
  * @param calls the calls that left the program, in their order
+ * @param told the calls of functions that only give a result
  * @param strayed what it did that C leaves undefined though it has a result, in plain words
  */
-record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<String> strayed) {
+record ObservedRun(
+    Observed observed,
+    List<SharedInputs.Call> calls,
+    Set<SharedInputs.Call> told,
+    Optional<String> strayed) {
 
   ExecutionOutcome outcome() {
     return observed.execution().outcome();

@@ -140,7 +140,7 @@ public final class PairRun {
         moved.isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
             : byNames(side, module, function, inputs, moved.get());
-    return new ObservedRun(observed, inputs.calls(), inputs.undefined());
+    return new ObservedRun(observed, inputs.calls(), inputs.told(), inputs.undefined());
   }
 
   /** As seen by the names of members; calls may hand on what moved. */
@@ -189,7 +189,9 @@ public final class PairRun {
     Optional<Difference> difference =
         differences.between(
             before, after, inputs, d -> counted.map(c -> c.isSeen(d, before, after)).orElse(true));
-    if ((inputs.isVague() && !partBefore) || endsByDeclaration(after)) {
+    // What only one of them asks for may be what makes them alike.
+    boolean askTheSame = before.told().equals(after.told());
+    if ((inputs.isVague() && !partBefore) || endsByDeclaration(after) || !askTheSame) {
       return new Result.Useless();
     }
     if (difference.isEmpty()) {

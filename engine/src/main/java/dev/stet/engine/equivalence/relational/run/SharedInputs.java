@@ -107,6 +107,9 @@ public final class SharedInputs implements InputSource, Surroundings {
   private Set<String> silent = Set.of();
 
   private final Map<Call, BigInteger> fixedResults = new LinkedHashMap<>();
+
+  /** The calls of these in the last run. */
+  private final Set<Call> told = new LinkedHashSet<>();
   private int parameter;
   private long nextObject = 1_000_000;
   private List<Call> calls = new ArrayList<>();
@@ -138,11 +141,20 @@ public final class SharedInputs implements InputSource, Surroundings {
     answered = 0;
     cutShort = false;
     calls = new ArrayList<>();
+    told.clear();
   }
 
   /** The calls of the last run. */
   List<Call> calls() {
     return List.copyOf(calls);
+  }
+
+  /**
+   * The calls of the last run of functions that only give a result: of these nobody knows what they
+   * really give.
+   */
+  Set<Call> told() {
+    return Set.copyOf(told);
   }
 
   /** A run asked what two versions cannot be given alike. */
@@ -563,6 +575,7 @@ public final class SharedInputs implements InputSource, Surroundings {
       vague = true;
       return Optional.empty();
     }
+    told.add(call);
     return Optional.of(
         Value.ofBits(
             fixedResults.computeIfAbsent(call, c -> samples.next(result, random)), i.bits()));
