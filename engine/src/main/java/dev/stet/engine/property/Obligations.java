@@ -1,7 +1,9 @@
 package dev.stet.engine.property;
 
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import java.util.Set;
 
 /**
  * Turns what asks for a proof into {@link dev.stet.engine.ir.Instruction.Check}: clang's branches
@@ -26,5 +28,15 @@ public final class Obligations {
 
   private static Function rewrite(Module module, Function function, Wanted wanted, Texts texts) {
     return new FunctionRewriter(module, function, wanted, texts).rewrite();
+  }
+
+  /**
+   * The module where functions of the library on texts must stay in the arrays that they are given,
+   * too. Others are left as they are.
+   */
+  public static Module inArrays(Module module) {
+    Wanted arrays = Wanted.of(Set.of(CheckKind.ARRAY_BOUNDS));
+    return module.withFunctions(
+        module.functions().stream().map(f -> AccessesOfModels.checked(f, arrays)).toList());
   }
 }

@@ -61,9 +61,9 @@ final class Trials {
     this.runs =
         new PairRun(
             FixedLibrary.linked(question.oldVersion().module(), programs.old().name()),
-            FixedLibrary.linked(programs.before(), programs.old().name()),
+            FixedLibrary.linkedToChecked(programs.before(), programs.old().name()),
             FixedLibrary.linked(question.newVersion().module(), programs.now().name()),
-            FixedLibrary.linked(programs.after(), programs.now().name()),
+            FixedLibrary.linkedToChecked(programs.after(), programs.now().name()),
             programs.old(),
             programs.now(),
             moved,

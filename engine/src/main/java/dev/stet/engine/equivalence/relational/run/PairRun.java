@@ -279,9 +279,9 @@ public final class PairRun {
         side,
         s ->
             s == Side.OLD
-                ? FixedLibrary.linked(
+                ? FixedLibrary.linkedToChecked(
                     question.oldVersion().checked().withUnsetValues(old.name()), old.name())
-                : FixedLibrary.linked(
+                : FixedLibrary.linkedToChecked(
                     question.newVersion().checked().withUnsetValues(now.name()), now.name()));
   }
 
