@@ -37,8 +37,6 @@ public final class PassedStructures {
         module.functions().stream()
             .map(f -> new HandoverRewriter(f, module, handovers, members).rewritten())
             .toList();
-    return rewritten.equals(module.functions())
-        ? module
-        : module.withFunctions(rewritten);
+    return rewritten.equals(module.functions()) ? module : module.withFunctions(rewritten);
   }
 }

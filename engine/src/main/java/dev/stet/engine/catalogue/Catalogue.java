@@ -311,6 +311,16 @@ public final class Catalogue {
         .are(MAY_FIND_NOTHING);
     of("strcasestr").are(MAY_FIND_NOTHING, ON_TEXTS);
     of("fesetenv", "fesetround", "feupdateenv").are(SETS_ROUNDING, BEYOND_REPLAY);
+    of(
+            "feclearexcept",
+            "fegetenv",
+            "fegetexceptflag",
+            "fegetround",
+            "feholdexcept",
+            "feraiseexcept",
+            "fesetexceptflag",
+            "fetestexcept")
+        .are(TELLS_ROUNDING);
     of("localeconv", "time").are(RETURNS);
   }
 

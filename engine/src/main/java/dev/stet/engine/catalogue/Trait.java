@@ -43,6 +43,8 @@ public enum Trait {
   TOLD_PLACE,
   /** It changes how results of floating-point arithmetic are rounded. */
   SETS_ROUNDING,
+  /** It sets or tells what floating-point arithmetic has raised, or how it rounds. */
+  TELLS_ROUNDING,
   /** Its calls come back, as long as they are defined. */
   RETURNS,
   /** A call of it may come back more than once. */

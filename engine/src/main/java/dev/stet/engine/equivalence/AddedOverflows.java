@@ -108,7 +108,8 @@ final class AddedOverflows {
         .count();
   }
 
-  private static Stream<Instruction> instructions(Module module, String name) {
+  /** Those of a function and of what it calls. */
+  static Stream<Instruction> instructions(Module module, String name) {
     return reached(module, name).stream()
         .map(module::function)
         .filter(Objects::nonNull)

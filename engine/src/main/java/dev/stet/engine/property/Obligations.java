@@ -23,7 +23,8 @@ public final class Obligations {
   /** The module with checks and assumptions as instructions and no trap blocks left. */
   public static Module rewrite(Module module, Wanted wanted, TextSource texts) {
     var scanned = new Texts(texts);
-    return module.withFunctions(module.functions().stream().map(f -> rewrite(module, f, wanted, scanned)).toList());
+    return module.withFunctions(
+        module.functions().stream().map(f -> rewrite(module, f, wanted, scanned)).toList());
   }
 
   private static Function rewrite(Module module, Function function, Wanted wanted, Texts texts) {

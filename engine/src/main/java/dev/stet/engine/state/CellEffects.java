@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -69,10 +69,7 @@ final class CellPlaces {
    * @param arrays around it, the outermost first, each in first elements
    */
   private record Way(
-      long offset,
-      long begin,
-      List<Instruction.Scaled> indices,
-      List<Layouts.InArray> arrays) {}
+      long offset, long begin, List<Instruction.Scaled> indices, List<Layouts.InArray> arrays) {}
 
   private Optional<Way> at(Type type, Way way) {
     if (type instanceof Type.Array a) {
@@ -93,15 +90,13 @@ final class CellPlaces {
   private Optional<Way> inArray(Type.Array array, Way way) {
     long distance = way.offset() - way.begin();
     long size = array.count() * array.stride();
-    boolean isIndexed =
-        !way.indices().isEmpty() && way.indices().get(0).stride() == array.stride();
+    boolean isIndexed = !way.indices().isEmpty() && way.indices().get(0).stride() == array.stride();
     boolean isWhole = array.equals(variable.type());
     if (!(isIndexed && isWhole) && (distance < 0 || distance >= size)) {
       return Optional.empty();
     }
     List<Layouts.InArray> arrays = new ArrayList<>(way.arrays());
-    arrays.add(
-        new Layouts.InArray(new Stretch(way.begin(), size), array.count(), array.stride()));
+    arrays.add(new Layouts.InArray(new Stretch(way.begin(), size), array.count(), array.stride()));
     List<Instruction.Scaled> rest = way.indices();
     if (isIndexed) {
       boolean isInside =

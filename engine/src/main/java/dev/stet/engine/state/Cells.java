@@ -112,9 +112,7 @@ final class Cells {
 
   private void candidate(Cell cell) {
     Global variable = variables.get(cell.variable());
-    if (variable != null
-        && cell.offset() >= 0
-        && cell.stretch().behind() <= variable.sizeBytes()) {
+    if (variable != null && cell.offset() >= 0 && cell.stretch().behind() <= variable.sizeBytes()) {
       candidates.add(cell);
     }
   }
@@ -123,7 +121,9 @@ final class Cells {
   private void store(StaticAccess access, Instruction.Store s) {
     long size = module.layout().storeSizeOf(s.value().type());
     Optional<Cell> place =
-        size <= Long.BYTES ? access.place(s.address(), (int) size * Byte.SIZE, s) : Optional.empty();
+        size <= Long.BYTES
+            ? access.place(s.address(), (int) size * Byte.SIZE, s)
+            : Optional.empty();
     if (place.isPresent()) {
       otherwise.computeIfAbsent(place.get().variable(), v -> new ArrayList<>()).add(place.get());
       return;
@@ -142,13 +142,11 @@ final class Cells {
 
   private boolean isWrittenAsAWhole(Cell cell) {
     return variables.containsKey(cell.variable())
-        && candidates.stream()
-            .noneMatch(c -> !c.equals(cell) && c.meets(cell))
+        && candidates.stream().noneMatch(c -> !c.equals(cell) && c.meets(cell))
         && otherwise.getOrDefault(cell.variable(), List.of()).stream().noneMatch(cell::meets)
         && wide.getOrDefault(cell.variable(), List.of()).stream()
             .noneMatch(w -> w.overlaps(cell.stretch()))
-        && blocks.getOrDefault(cell.variable(), List.of()).stream()
-            .allMatch(cell::isWholeIn);
+        && blocks.getOrDefault(cell.variable(), List.of()).stream().allMatch(cell::isWholeIn);
   }
 
   /** Empty where it is not told as one number, or a number in each element. */

@@ -22,8 +22,8 @@ import java.util.Set;
 /**
  * A function with the cells that it reads and writes itself in registers, as far as it is known
  * what they hold: they are read where it is entered and behind calls that may change them, and are
- * then in their ranges. Numbers in elements of arrays are {@link HeldElements}. (Cytron et al. 1991,
- * with a phi wherever ways meet.)
+ * then in their ranges. Numbers in elements of arrays are {@link HeldElements}. (Cytron et al.
+ * 1991, with a phi wherever ways meet.)
  */
 final class CellsInRegisters {
 
@@ -74,8 +74,7 @@ final class CellsInRegisters {
     rewriting.flow.order().forEach(rewriting::rewrite);
     List<LeftCell<Cell>> left = new ArrayList<>(rewriting.left);
     left.addAll(rewriting.elements.left());
-    return new Rewritten(
-        function.withBlocks(rewriting.blocks()), left, rewriting.elements.found());
+    return new Rewritten(function.withBlocks(rewriting.blocks()), left, rewriting.elements.found());
   }
 
   private void rewrite(int id) {

@@ -27,7 +27,7 @@ final class CheckedIndices {
   private final DefUse uses;
   private final ControlFlow flow;
   private final LoopNest nest;
-  private final Map<Instruction, DefUse.Position> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Instruction, DefUse.Position> places = new IdentityHashMap<>();
   private final Map<Operand, List<Checked>> checked = new LinkedHashMap<>();
 
   /** How a number becomes as wide as an address. */

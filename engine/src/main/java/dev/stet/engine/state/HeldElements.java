@@ -54,8 +54,7 @@ final class HeldElements {
     }
 
     /** What an element holds as it is loaded; the load itself, in its range, the first time. */
-    void load(
-        Instruction.Load l, StaticAccess.Element element, RangeFixpoint.Ranges<Cell> ranges) {
+    void load(Instruction.Load l, StaticAccess.Element element, RangeFixpoint.Ranges<Cell> ranges) {
       Held before = held.get(element);
       if (before != null) {
         to.add(CellsInRegisters.copy(l, before.value()));
@@ -132,8 +131,9 @@ final class HeldElements {
   }
 
   /**
-   * A block is entered. What all ways to it agree on is known there, and what some have written that
-   * nobody else has seen: on other ways it is in its range. At the head of a loop nothing is known.
+   * A block is entered. What all ways to it agree on is known there, and what some have written
+   * that nobody else has seen: on other ways it is in its range. At the head of a loop nothing is
+   * known.
    */
   InBlock enter(int id, List<Instruction> to, RangeFixpoint.Ranges<Cell> ranges) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
@@ -176,8 +176,7 @@ final class HeldElements {
   }
 
   /** What an element holds where one way comes from; in its range where that is not known. */
-  private Held onWay(
-      StaticAccess.Element element, int from, RangeFixpoint.Ranges<Cell> ranges) {
+  private Held onWay(StaticAccess.Element element, int from, RangeFixpoint.Ranges<Cell> ranges) {
     Held before = atEnd(from).get(element);
     if (before != null) {
       return before;
@@ -200,8 +199,7 @@ final class HeldElements {
     if (all.stream().map(Held::value).distinct().count() == 1) {
       return new Held(all.get(0).value(), seen);
     }
-    var phi =
-        new Operand.Register(fresh.register(), new Type.Int(element.cell().bits()), "");
+    var phi = new Operand.Register(fresh.register(), new Type.Int(element.cell().bits()), "");
     List<Instruction.Incoming> incoming = new ArrayList<>();
     for (int n = 0; n < before.size(); n++) {
       incoming.add(new Instruction.Incoming(before.get(n), all.get(n).value()));

@@ -106,7 +106,8 @@ public final class MemberInvariants {
       return program;
     }
     var functions = new ProgramFunctions(program);
-    return program.withFunctions(program.functions().stream().map(f -> assumed(functions, f)).toList());
+    return program.withFunctions(
+        program.functions().stream().map(f -> assumed(functions, f)).toList());
   }
 
   private Function assumed(ProgramFunctions program, Function function) {

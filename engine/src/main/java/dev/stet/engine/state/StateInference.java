@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** What functions leave in the numbers of static variables. */
 final class StateInference implements RangeFixpoint.Code<Cell> {

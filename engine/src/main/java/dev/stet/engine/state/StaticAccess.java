@@ -98,9 +98,9 @@ final class StaticAccess {
       return Optional.of(new Layouts.InArray(bytes, a.count(), a.stride()));
     }
     return Layouts.array(global.type(), root.offset() + at.begin(), module.layout())
-            .filter(a -> a.stride() == at.scaled().get(0).stride())
-            .filter(a -> indices.isChecked(at.scaled().get(0).index(), a.count(), user))
-            .filter(a -> isInFirst(root.offset() + at.all() - a.bytes().offset(), a.stride()));
+        .filter(a -> a.stride() == at.scaled().get(0).stride())
+        .filter(a -> indices.isChecked(at.scaled().get(0).index(), a.count(), user))
+        .filter(a -> isInFirst(root.offset() + at.all() - a.bytes().offset(), a.stride()));
   }
 
   private static boolean isInFirst(long distance, long stride) {
@@ -126,16 +126,14 @@ final class StaticAccess {
   Element element(Cell cell, Operand address) {
     Indexed at = indexed(address);
     List<Step> from =
-        at.scaled().stream()
-            .map(s -> new Step(indices.unwidened(s.index()), s.stride()))
-            .toList();
+        at.scaled().stream().map(s -> new Step(indices.unwidened(s.index()), s.stride())).toList();
     var root = (Operand.GlobalAddress) uses.root(address);
     return new Element(cell, from, root.offset() + at.all());
   }
 
   /**
-   * The number that is loaded: at a fixed place, or one in an element of an array; empty where it is
-   * none of these.
+   * The number that is loaded: at a fixed place, or one in an element of an array; empty where it
+   * is none of these.
    */
   Optional<Cell> number(Instruction.Load load) {
     return number(load.address(), load.result().type(), load);
@@ -193,7 +191,10 @@ final class StaticAccess {
     return uses.root(address) instanceof Operand.GlobalAddress root
         && at.scaled().size() == 1
         && array(at, root, user)
-            .filter(a -> (root.offset() + at.all() - a.bytes().offset()) % a.stride() == 0 && size == a.stride())
+            .filter(
+                a ->
+                    (root.offset() + at.all() - a.bytes().offset()) % a.stride() == 0
+                        && size == a.stride())
             .isPresent();
   }
 }

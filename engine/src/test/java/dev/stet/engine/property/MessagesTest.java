@@ -79,8 +79,7 @@ class MessagesTest {
     assertEquals(
         "writes past the end of 's->name' (8 bytes)",
         Messages.violated(access, Map.of("index", "8")));
-    assertEquals(
-        "writes past the end of 's->name' (8 bytes)", Messages.violated(access, Map.of()));
+    assertEquals("writes past the end of 's->name' (8 bytes)", Messages.violated(access, Map.of()));
   }
 
   @Test

@@ -31,7 +31,10 @@ public final class SlicedVersion {
                     whole, module.layout(), influence, VariableSlice.Pointers.ANYWHERE))
             .map(
                 slice ->
-                    module.withFunctions(module.functions().stream().map(f -> f.equals(whole) ? slice : f).toList()));
+                    module.withFunctions(
+                        module.functions().stream()
+                            .map(f -> f.equals(whole) ? slice : f)
+                            .toList()));
   }
 
   /** With the type of what it returns. */

@@ -40,7 +40,8 @@ public final class OutsideOfMain {
 
   /** The program with main saying that there are some, which are not followed. */
   public static Module toldByMain(Module program) {
-    return program.withFunctions(program.functions().stream().map(f -> f.name().equals("main") ? told(f) : f).toList());
+    return program.withFunctions(
+        program.functions().stream().map(f -> f.name().equals("main") ? told(f) : f).toList());
   }
 
   private static Function told(Function main) {

@@ -60,7 +60,6 @@ final class CallReader {
           DBG_ASSIGN,
           DONOTHING,
           PREFETCH,
-          STACKSAVE,
           STACKRESTORE,
           NOALIAS_SCOPE);
 
@@ -209,6 +208,9 @@ final class CallReader {
       into.add(new Instruction.Assume(values.operand(call, 0), at));
     } else if (KEPT.contains(family)) {
       into.add(new Instruction.Call(values.results(call), Callee.named(name), arguments(call), at));
+    } else if (family == STACKSAVE) {
+      // Where the stack ends leads nowhere.
+      values.alias(call, List.of(new Operand.Null()));
     } else if (family == EXPECT) {
       values.alias(call, values.scalars(LLVMGetOperand(call, 0)));
     } else if (BitTricks.knows(family)) {

@@ -2,9 +2,11 @@ package dev.stet.engine.llvm.reader;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
@@ -52,7 +54,9 @@ public final class GlobalReader {
     }
     return new Global(
         Native.name(global),
-        types.read(type),
+        variable != null && isArray(variable)
+            ? asArray(types.read(type), types.size(type))
+            : types.read(type),
         types.size(type),
         pieces,
         isConstant(global, described) ? Global.Mutability.CONSTANT : Global.Mutability.MUTABLE,
@@ -61,6 +65,33 @@ public final class GlobalReader {
         variable == null || described == null
             ? SourceRange.NOWHERE
             : SourceRange.at(Metadata.path(LLVMDIVariableGetFile(described)), variable.line(), 1));
+  }
+
+  private static boolean isArray(Variable variable) {
+    return variable.type().encoding() == CType.Encoding.AGGREGATE
+        && variable.type().target() != CType.Encoding.UNKNOWN;
+  }
+
+  /** Clang makes a structure of an array of which only the first elements begin with something. */
+  private static Type asArray(Type type, long size) {
+    if (!(type instanceof Type.Struct s) || s.fields().size() < 2) {
+      return type;
+    }
+    Type first = s.fields().get(0).type();
+    Type element = first instanceof Type.Array a ? a.element() : first;
+    long stride = first instanceof Type.Array a ? a.stride() : s.fields().get(1).offsetBytes();
+    boolean isSame =
+        stride > 0
+            && size % stride == 0
+            && s.fields().stream()
+                .allMatch(
+                    f ->
+                        f.offsetBytes() % stride == 0
+                            && (f.type().equals(element)
+                                || (f.type() instanceof Type.Array a
+                                    && a.element().equals(element)
+                                    && a.stride() == stride)));
+    return isSame ? new Type.Array(element, size / stride, stride) : type;
   }
 
   /**

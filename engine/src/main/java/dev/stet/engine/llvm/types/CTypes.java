@@ -93,16 +93,21 @@ public final class CTypes {
   }
 
   private Encoding target(@Nullable LLVMMetadataRef bare, Encoding encoding) {
-    LLVMMetadataRef at = bare;
     boolean isArray = bare != null && LLVMGetDINodeTag(bare) == ARRAY;
     if (bare == null || (encoding != Encoding.POINTER && !isArray)) {
       return Encoding.UNKNOWN;
     }
-    do {
-      LLVMMetadataRef base = metadata.operand(at, 3);
-      at = base == null ? null : strip(base);
-    } while (at != null && isArray && LLVMGetDINodeTag(at) == ARRAY);
+    LLVMMetadataRef at = held(bare);
+    while (at != null && isArray && LLVMGetDINodeTag(at) == ARRAY) {
+      at = held(at);
+    }
     return at == null ? Encoding.UNKNOWN : encoding(at);
+  }
+
+  /** What a pointer leads to, or an array holds; null is void. */
+  private @Nullable LLVMMetadataRef held(LLVMMetadataRef bare) {
+    LLVMMetadataRef base = metadata.operand(bare, 3);
+    return base == null ? null : strip(base);
   }
 
   private Contents contents(@Nullable LLVMMetadataRef bare, Encoding encoding) {

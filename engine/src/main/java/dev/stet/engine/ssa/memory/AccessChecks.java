@@ -603,8 +603,7 @@ public final class AccessChecks {
     }
     if (implications.follows(state.guard, condition)) {
       // It was tested or checked before on all ways.
-      context.found.checks.add(
-          new CheckInstance(obligation, at, terms.bool(false), state.number));
+      context.found.checks.add(new CheckInstance(obligation, at, terms.bool(false), state.number));
       return;
     }
     Term ok = context.formula.define("ok", condition);

@@ -111,8 +111,7 @@ public record Programs(Question question, Module before, Module after) {
         inlinable.add(f);
       }
     }
-    var reduced =
-        module.withFunctions(inlinable);
+    var reduced = module.withFunctions(inlinable);
     return new CutProgram(
         side,
         module,

@@ -110,6 +110,7 @@ public final class SharedInputs implements InputSource, Surroundings {
 
   /** The calls of these in the last run. */
   private final Set<Call> told = new LinkedHashSet<>();
+
   private int parameter;
   private long nextObject = 1_000_000;
   private List<Call> calls = new ArrayList<>();
