@@ -61,6 +61,11 @@ final class CheckedVersion implements Version.Checked {
     return unset.computeIfAbsent(function, f -> make(f, Wanted.of(EnumSet.allOf(CheckKind.class))));
   }
 
+  @Override
+  public Module inArrays(Module linked) {
+    return Obligations.inArrays(linked);
+  }
+
   private Module make(String function, Wanted wanted) {
     var bodies = prints.reached(function);
     bodies.add(function);

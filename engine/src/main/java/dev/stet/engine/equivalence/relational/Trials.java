@@ -61,9 +61,15 @@ final class Trials {
     this.runs =
         new PairRun(
             FixedLibrary.linked(question.oldVersion().module(), programs.old().name()),
-            FixedLibrary.linkedToChecked(programs.before(), programs.old().name()),
+            question
+                .oldVersion()
+                .checked()
+                .inArrays(FixedLibrary.linked(programs.before(), programs.old().name())),
             FixedLibrary.linked(question.newVersion().module(), programs.now().name()),
-            FixedLibrary.linkedToChecked(programs.after(), programs.now().name()),
+            question
+                .newVersion()
+                .checked()
+                .inArrays(FixedLibrary.linked(programs.after(), programs.now().name())),
             programs.old(),
             programs.now(),
             moved,

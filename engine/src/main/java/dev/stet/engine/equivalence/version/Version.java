@@ -43,5 +43,13 @@ public record Version(Module module, Checked checked, Uses uses) {
     default Module withUnsetValues(String function) {
       return of(function);
     }
+
+    /**
+     * One of these with functions of the library in it, where those on texts must stay in the
+     * arrays that they are given, too; without that where no checks were made.
+     */
+    default Module inArrays(Module linked) {
+      return linked;
+    }
   }
 }

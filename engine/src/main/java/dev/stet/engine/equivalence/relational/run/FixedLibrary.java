@@ -4,7 +4,6 @@ import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.library.Linker;
-import dev.stet.engine.property.Obligations;
 
 /** The functions of the C library whose results are fixed by what they are given, as code. */
 public final class FixedLibrary {
@@ -14,11 +13,6 @@ public final class FixedLibrary {
   /** A module with those that a function of it may call. */
   public static Module linked(Module module, String function) {
     return Linker.linkSome(module, function, FixedLibrary::isFixed);
-  }
-
-  /** The same in a version with checks: they stay in the arrays that they are given. */
-  public static Module linkedToChecked(Module module, String function) {
-    return Obligations.inArrays(linked(module, function));
   }
 
   private static boolean isFixed(String function) {

@@ -5,6 +5,7 @@ import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.PaddingBytes;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
@@ -279,10 +280,13 @@ public final class PairRun {
         side,
         s ->
             s == Side.OLD
-                ? FixedLibrary.linkedToChecked(
-                    question.oldVersion().checked().withUnsetValues(old.name()), old.name())
-                : FixedLibrary.linkedToChecked(
-                    question.newVersion().checked().withUnsetValues(now.name()), now.name()));
+                ? withLibrary(question.oldVersion().checked(), old)
+                : withLibrary(question.newVersion().checked(), now));
+  }
+
+  private static Module withLibrary(Version.Checked checked, Function function) {
+    String name = function.name();
+    return checked.inArrays(FixedLibrary.linked(checked.withUnsetValues(name), name));
   }
 
   /** Whether the program goes on as it is taken to, or ends as it says. */
