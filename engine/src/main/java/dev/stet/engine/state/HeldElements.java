@@ -29,25 +29,18 @@ final class HeldElements {
   private final ControlFlow flow;
   private final FreshNumbers fresh;
   private final Map<Integer, List<Instruction>> code;
-  private final Map<Integer, Map<StaticAccess.Element, Held>> atEnd = new LinkedHashMap<>();
+  private final Map<Integer, Map<StaticAccess.Element, HeldValue>> atEnd = new LinkedHashMap<>();
   private final List<LeftCell<Cell>> left = new ArrayList<>();
   private final Set<Operand.Register> found = new LinkedHashSet<>();
-
-  private enum Seen {
-    BY_OTHERS,
-    BY_NOBODY_ELSE
-  }
-
-  private record Held(Operand value, Seen seen) {}
 
   /** Where a block stands. */
   final class InBlock {
 
     private final int block;
     private final List<Instruction> to;
-    private final Map<StaticAccess.Element, Held> held;
+    private final Map<StaticAccess.Element, HeldValue> held;
 
-    private InBlock(int block, List<Instruction> to, Map<StaticAccess.Element, Held> held) {
+    private InBlock(int block, List<Instruction> to, Map<StaticAccess.Element, HeldValue> held) {
       this.block = block;
       this.to = to;
       this.held = held;
@@ -55,18 +48,18 @@ final class HeldElements {
 
     /** What an element holds as it is loaded; the load itself, in its range, the first time. */
     void load(Instruction.Load l, StaticAccess.Element element, RangeFixpoint.Ranges<Cell> ranges) {
-      Held before = held.get(element);
+      HeldValue before = held.get(element);
       if (before != null) {
         to.add(CellsInRegisters.copy(l, before.value()));
         // What is found out about the one that was read last holds of what others find.
-        held.put(element, new Held(l.result(), before.seen()));
+        held.put(element, new HeldValue(l.result(), before.seen()));
         return;
       }
       leave(held, element.cell()::equals, at());
       to.add(l);
       found.add(l.result());
       new RangeCode(fresh, l.at(), to).assume(l.result(), ranges.of(element.cell()));
-      held.put(element, new Held(l.result(), Seen.BY_OTHERS));
+      held.put(element, new HeldValue(l.result(), HeldValue.Seen.BY_OTHERS));
     }
 
     /** Behind a store. */
@@ -74,7 +67,7 @@ final class HeldElements {
       held.remove(element);
       leave(held, element.cell()::equals, at());
       held.keySet().removeIf(e -> e.cell().equals(element.cell()));
-      held.put(element, new Held(s.value(), Seen.BY_NOBODY_ELSE));
+      held.put(element, new HeldValue(s.value(), HeldValue.Seen.BY_NOBODY_ELSE));
     }
 
     /** In front of a call that may come to see some cells. */
@@ -137,15 +130,15 @@ final class HeldElements {
    */
   InBlock enter(int id, List<Instruction> to, RangeFixpoint.Ranges<Cell> ranges) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
-    Map<StaticAccess.Element, Held> held = new LinkedHashMap<>();
+    Map<StaticAccess.Element, HeldValue> held = new LinkedHashMap<>();
     if (flow.position(id) != 0 && !before.isEmpty() && atEnd.keySet().containsAll(before)) {
       for (StaticAccess.Element element : kept(before)) {
-        List<Held> all = before.stream().map(b -> onWay(element, b, ranges)).toList();
+        List<HeldValue> all = before.stream().map(b -> onWay(element, b, ranges)).toList();
         held.put(element, joined(element, before, all, id, to));
       }
     }
     for (int b : before) {
-      Map<StaticAccess.Element, Held> lost = new LinkedHashMap<>(atEnd(b));
+      Map<StaticAccess.Element, HeldValue> lost = new LinkedHashMap<>(atEnd(b));
       lost.keySet().removeAll(held.keySet());
       leave(lost, cell -> true, atEndOf(b));
     }
@@ -160,14 +153,14 @@ final class HeldElements {
             atEnd(b)
                 .forEach(
                     (element, h) -> {
-                      if (h.seen() == Seen.BY_NOBODY_ELSE) {
+                      if (h.seen() == HeldValue.Seen.BY_NOBODY_ELSE) {
                         all.add(element);
                       }
                     }));
     return all;
   }
 
-  private Map<StaticAccess.Element, Held> atEnd(int block) {
+  private Map<StaticAccess.Element, HeldValue> atEnd(int block) {
     return atEnd.getOrDefault(block, Map.of());
   }
 
@@ -176,8 +169,9 @@ final class HeldElements {
   }
 
   /** What an element holds where one way comes from; in its range where that is not known. */
-  private Held onWay(StaticAccess.Element element, int from, RangeFixpoint.Ranges<Cell> ranges) {
-    Held before = atEnd(from).get(element);
+  private HeldValue onWay(
+      StaticAccess.Element element, int from, RangeFixpoint.Ranges<Cell> ranges) {
+    HeldValue before = atEnd(from).get(element);
     if (before != null) {
       return before;
     }
@@ -185,19 +179,20 @@ final class HeldElements {
     leave(Objects.requireNonNull(atEnd.get(from)), cell::equals, atEndOf(from));
     Location at = flow.block(from).terminator().at();
     List<Instruction> end = Objects.requireNonNull(code.get(from));
-    return new Held(new RangeCode(fresh, at, end).read(cell, ranges.of(cell)), Seen.BY_OTHERS);
+    return new HeldValue(
+        new RangeCode(fresh, at, end).read(cell, ranges.of(cell)), HeldValue.Seen.BY_OTHERS);
   }
 
-  private Held joined(
+  private HeldValue joined(
       StaticAccess.Element element,
       List<Integer> before,
-      List<Held> all,
+      List<HeldValue> all,
       int id,
       List<Instruction> to) {
-    boolean isSeen = all.stream().allMatch(h -> h.seen() == Seen.BY_OTHERS);
-    Seen seen = isSeen ? Seen.BY_OTHERS : Seen.BY_NOBODY_ELSE;
-    if (all.stream().map(Held::value).distinct().count() == 1) {
-      return new Held(all.get(0).value(), seen);
+    boolean isSeen = all.stream().allMatch(h -> h.seen() == HeldValue.Seen.BY_OTHERS);
+    HeldValue.Seen seen = isSeen ? HeldValue.Seen.BY_OTHERS : HeldValue.Seen.BY_NOBODY_ELSE;
+    if (all.stream().map(HeldValue::value).distinct().count() == 1) {
+      return new HeldValue(all.get(0).value(), seen);
     }
     var phi = new Operand.Register(fresh.register(), new Type.Int(element.cell().bits()), "");
     List<Instruction.Incoming> incoming = new ArrayList<>();
@@ -205,18 +200,18 @@ final class HeldElements {
       incoming.add(new Instruction.Incoming(before.get(n), all.get(n).value()));
     }
     to.add(new Instruction.Phi(phi, incoming, flow.block(id).terminator().at()));
-    return new Held(phi, seen);
+    return new HeldValue(phi, seen);
   }
 
   private void leave(
-      Map<StaticAccess.Element, Held> held, Predicate<Cell> which, DefUse.Position at) {
+      Map<StaticAccess.Element, HeldValue> held, Predicate<Cell> which, DefUse.Position at) {
     held.replaceAll(
         (element, h) -> {
-          if (h.seen() == Seen.BY_OTHERS || !which.test(element.cell())) {
+          if (h.seen() == HeldValue.Seen.BY_OTHERS || !which.test(element.cell())) {
             return h;
           }
           left.add(new LeftCell<>(element.cell(), h.value(), at));
-          return new Held(h.value(), Seen.BY_OTHERS);
+          return new HeldValue(h.value(), HeldValue.Seen.BY_OTHERS);
         });
   }
 }

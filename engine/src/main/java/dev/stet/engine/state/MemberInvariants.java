@@ -3,7 +3,6 @@ package dev.stet.engine.state;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -11,7 +10,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -121,24 +119,17 @@ public final class MemberInvariants {
     Map<Operand.Register, MemberAccess.Place> first =
         MembersInRegisters.of(program, function, known).first();
     var uses = new DefUse(function);
-    var fresh = new FreshNumbers(function);
-    List<Block> blocks = new ArrayList<>();
-    for (Block block : function.blocks()) {
-      List<Instruction> code = new ArrayList<>();
-      for (Instruction i : block.instructions()) {
-        code.add(i);
-        MemberAccess.Place place = i instanceof Instruction.Load l ? first.get(l.result()) : null;
-        if (i instanceof Instruction.Load l && place != null) {
-          var reading = new RangeCode(fresh, l.at(), code);
-          reading.assume(l.result(), range(place.cell()));
-          if (!isOwn(place.root(), uses)) {
-            assumeOrders(l.result(), place, reading);
+    return BehindLoads.in(
+        function,
+        (load, reading) -> {
+          MemberAccess.Place place = first.get(load.result());
+          if (place != null) {
+            reading.assume(load.result(), range(place.cell()));
+            if (!isOwn(place.root(), uses)) {
+              assumeOrders(load.result(), place, reading);
+            }
           }
-        }
-      }
-      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
-    }
-    return function.withBlocks(blocks);
+        });
   }
 
   /** What is not set yet is in no order. */

@@ -46,7 +46,7 @@ final class MembersInRegisters {
   private final LoopNest nest;
 
   /** What members hold at the end of blocks. */
-  private final Map<Integer, Map<MemberAccess.Place, HeldMember>> atEnd = new LinkedHashMap<>();
+  private final Map<Integer, Map<MemberAccess.Place, HeldValue>> atEnd = new LinkedHashMap<>();
 
   /** What stays known in loops, by their heads. */
   private final Map<Integer, Set<MemberAccess.Place>> keptInLoop = new LinkedHashMap<>();
@@ -114,14 +114,14 @@ final class MembersInRegisters {
     Block block = flow.block(id);
     List<Instruction> to = new ArrayList<>();
     code.put(id, to);
-    Map<MemberAccess.Place, HeldMember> held = entered(id, to);
+    Map<MemberAccess.Place, HeldValue> held = entered(id, to);
     block.instructions().forEach(i -> rewrite(i, id, held, to));
     if (block.terminator() instanceof Terminator.Return) {
       leave(held, id, to);
     }
     for (int header : flow.successors(id)) {
       if (flow.position(header) <= flow.position(id)) {
-        Map<MemberAccess.Place, HeldMember> lost = new LinkedHashMap<>(held);
+        Map<MemberAccess.Place, HeldValue> lost = new LinkedHashMap<>(held);
         lost.keySet().removeAll(keptInLoop.getOrDefault(header, Set.of()));
         leave(lost, id, to);
         held.keySet().removeAll(lost.keySet());
@@ -133,9 +133,9 @@ final class MembersInRegisters {
   /**
    * What is known where a block begins; what is not known on all ways to it is left at their ends.
    */
-  private Map<MemberAccess.Place, HeldMember> entered(int id, List<Instruction> to) {
+  private Map<MemberAccess.Place, HeldValue> entered(int id, List<Instruction> to) {
     List<Integer> before = List.copyOf(flow.predecessors(id));
-    Map<MemberAccess.Place, HeldMember> held = new LinkedHashMap<>();
+    Map<MemberAccess.Place, HeldValue> held = new LinkedHashMap<>();
     Loop loop = nest.loopAt(id);
     if (flow.position(id) != 0 && !before.isEmpty() && atEnd.keySet().containsAll(before)) {
       common(before).forEach(place -> held.put(place, joined(place, before, id, to)));
@@ -154,7 +154,7 @@ final class MembersInRegisters {
       keptInLoop.put(id, new LinkedHashSet<>(held.keySet()));
     }
     for (int b : before) {
-      Map<MemberAccess.Place, HeldMember> lost =
+      Map<MemberAccess.Place, HeldValue> lost =
           new LinkedHashMap<>(atEnd.getOrDefault(b, Map.of()));
       lost.keySet().removeAll(held.keySet());
       leave(lost, b, code.getOrDefault(b, List.of()));
@@ -172,13 +172,13 @@ final class MembersInRegisters {
     return all;
   }
 
-  private HeldMember joined(
+  private HeldValue joined(
       MemberAccess.Place place, List<Integer> before, int id, List<Instruction> to) {
-    List<HeldMember> all = before.stream().map(b -> held(b, place)).toList();
-    HeldMember.Seen seen =
-        all.stream().map(HeldMember::seen).max(Comparator.naturalOrder()).orElseThrow();
-    if (all.stream().map(HeldMember::value).distinct().count() == 1) {
-      return new HeldMember(all.get(0).value(), seen);
+    List<HeldValue> all = before.stream().map(b -> held(b, place)).toList();
+    HeldValue.Seen seen =
+        all.stream().map(HeldValue::seen).max(Comparator.naturalOrder()).orElseThrow();
+    if (all.stream().map(HeldValue::value).distinct().count() == 1) {
+      return new HeldValue(all.get(0).value(), seen);
     }
     var phi = register(place.cell());
     Location at = flow.block(id).terminator().at();
@@ -187,16 +187,15 @@ final class MembersInRegisters {
             phi,
             before.stream().map(b -> new Instruction.Incoming(b, held(b, place).value())).toList(),
             at));
-    return new HeldMember(phi, seen);
+    return new HeldValue(phi, seen);
   }
 
-  private HeldMember held(int block, MemberAccess.Place place) {
+  private HeldValue held(int block, MemberAccess.Place place) {
     return held(atEnd.getOrDefault(block, Map.of()), place);
   }
 
-  private static HeldMember held(
-      Map<MemberAccess.Place, HeldMember> all, MemberAccess.Place place) {
-    HeldMember held = all.get(place);
+  private static HeldValue held(Map<MemberAccess.Place, HeldValue> all, MemberAccess.Place place) {
+    HeldValue held = all.get(place);
     if (held == null) {
       throw new IllegalStateException("not followed: " + place);
     }
@@ -208,7 +207,7 @@ final class MembersInRegisters {
   }
 
   private void rewrite(
-      Instruction i, int block, Map<MemberAccess.Place, HeldMember> held, List<Instruction> to) {
+      Instruction i, int block, Map<MemberAccess.Place, HeldValue> held, List<Instruction> to) {
     if (i instanceof Instruction.Load l) {
       load(l, block, held, to);
     } else if (i instanceof Instruction.Store s) {
@@ -223,7 +222,7 @@ final class MembersInRegisters {
   private void call(
       Instruction.Call call,
       int block,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       List<Instruction> to) {
     if (calls.mayReach(call)) {
       leave(reached(call, held), block, to);
@@ -242,13 +241,13 @@ final class MembersInRegisters {
   }
 
   /** The members that a call may read or write. */
-  private Map<MemberAccess.Place, HeldMember> reached(
-      Instruction.Call call, Map<MemberAccess.Place, HeldMember> held) {
+  private Map<MemberAccess.Place, HeldValue> reached(
+      Instruction.Call call, Map<MemberAccess.Place, HeldValue> held) {
     Set<String> structures = calls.structures(call).orElse(null);
     if (structures == null) {
       return held;
     }
-    Map<MemberAccess.Place, HeldMember> reached = new LinkedHashMap<>(held);
+    Map<MemberAccess.Place, HeldValue> reached = new LinkedHashMap<>(held);
     reached.keySet().removeIf(place -> !structures.contains(place.cell().structure()));
     return reached;
   }
@@ -256,7 +255,7 @@ final class MembersInRegisters {
   private void load(
       Instruction.Load l,
       int block,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       List<Instruction> to) {
     var found =
         access.place(l.address(), l.result().type()).filter(p -> known.cells().contains(p.cell()));
@@ -265,7 +264,7 @@ final class MembersInRegisters {
       return;
     }
     MemberAccess.Place place = found.get();
-    HeldMember before = held.get(place);
+    HeldValue before = held.get(place);
     if (before != null) {
       readAgain(place, l.result(), held);
       to.add(new Instruction.Cast(l.result(), CastOperator.FREEZE, before.value(), l.at()));
@@ -280,15 +279,15 @@ final class MembersInRegisters {
 
   /** What has been out of sight is found in its range again. */
   private void readAgain(
-      MemberAccess.Place place, Operand.Register read, Map<MemberAccess.Place, HeldMember> held) {
+      MemberAccess.Place place, Operand.Register read, Map<MemberAccess.Place, HeldValue> held) {
     boolean isSeen =
         besides(place.cell()).stream()
             .map(cell -> held.get(place.of(cell)))
-            .noneMatch(h -> h != null && h.seen() == HeldMember.Seen.BY_NOBODY_ELSE);
-    HeldMember before = held(held, place);
-    if (isSeen && before.seen() == HeldMember.Seen.BEFORE) {
+            .noneMatch(h -> h != null && h.seen() == HeldValue.Seen.BY_NOBODY_ELSE);
+    HeldValue before = held(held, place);
+    if (isSeen && before.seen() == HeldValue.Seen.BEFORE) {
       result.first.put(read, place);
-      held.put(place, new HeldMember(before.value(), HeldMember.Seen.BY_OTHERS));
+      held.put(place, new HeldValue(before.value(), HeldValue.Seen.BY_OTHERS));
     }
   }
 
@@ -296,10 +295,10 @@ final class MembersInRegisters {
       MemberAccess.Place place,
       Operand.Register value,
       Location at,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       List<Instruction> to) {
     new RangeCode(fresh, at, to).assume(value, known.ranges().of(place.cell()));
-    held.put(place, new HeldMember(value, HeldMember.Seen.BY_OTHERS));
+    held.put(place, new HeldValue(value, HeldValue.Seen.BY_OTHERS));
   }
 
   /** Reads what is in some order with a member that was not known, and what is so with that. */
@@ -307,7 +306,7 @@ final class MembersInRegisters {
       MemberAccess.Place place,
       int block,
       Location at,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       List<Instruction> to) {
     Set<MemberCell> besides = besides(place.cell());
     for (MemberCell other : besides) {
@@ -347,7 +346,7 @@ final class MembersInRegisters {
   private void store(
       Instruction.Store s,
       int block,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       List<Instruction> to) {
     var found =
         access.place(s.address(), s.value().type()).filter(p -> known.cells().contains(p.cell()));
@@ -356,19 +355,19 @@ final class MembersInRegisters {
       if (!held.containsKey(place)) {
         findBesides(place, block, s.at(), held, to);
       }
-      Map<MemberAccess.Place, HeldMember> others = othersOf(place.cell(), held);
+      Map<MemberAccess.Place, HeldValue> others = othersOf(place.cell(), held);
       besides(place.cell()).forEach(own -> others.remove(place.of(own)));
       leave(others, block, to);
       held.keySet().removeAll(others.keySet());
-      held.put(place, new HeldMember(s.value(), HeldMember.Seen.BY_NOBODY_ELSE));
+      held.put(place, new HeldValue(s.value(), HeldValue.Seen.BY_NOBODY_ELSE));
     }
     to.add(s);
   }
 
   /** The same member of what may be the same object, with those that are in order with it. */
-  private Map<MemberAccess.Place, HeldMember> othersOf(
-      MemberCell cell, Map<MemberAccess.Place, HeldMember> held) {
-    Map<MemberAccess.Place, HeldMember> others = new LinkedHashMap<>();
+  private Map<MemberAccess.Place, HeldValue> othersOf(
+      MemberCell cell, Map<MemberAccess.Place, HeldValue> held) {
+    Map<MemberAccess.Place, HeldValue> others = new LinkedHashMap<>();
     Set<MemberCell> besides = besides(cell);
     held.forEach(
         (place, value) -> {
@@ -380,11 +379,11 @@ final class MembersInRegisters {
   }
 
   /** What others may see from here on. */
-  private void leave(Map<MemberAccess.Place, HeldMember> held, int block, List<Instruction> code) {
+  private void leave(Map<MemberAccess.Place, HeldValue> held, int block, List<Instruction> code) {
     var at = new DefUse.Position(block, code.size());
     held.forEach(
         (place, value) -> {
-          if (value.seen() == HeldMember.Seen.BY_NOBODY_ELSE) {
+          if (value.seen() == HeldValue.Seen.BY_NOBODY_ELSE) {
             result.left.add(new LeftCell<>(place.cell(), value.value(), at));
             known.orders().stream()
                 .filter(order -> order.isOf(place.cell()))
@@ -393,15 +392,15 @@ final class MembersInRegisters {
         });
     held.replaceAll(
         (place, value) ->
-            value.seen() == HeldMember.Seen.BY_NOBODY_ELSE
-                ? new HeldMember(value.value(), HeldMember.Seen.BY_OTHERS)
+            value.seen() == HeldValue.Seen.BY_NOBODY_ELSE
+                ? new HeldValue(value.value(), HeldValue.Seen.BY_OTHERS)
                 : value);
   }
 
   private void leave(
       MemberOrder order,
       MemberAccess.Place place,
-      Map<MemberAccess.Place, HeldMember> held,
+      Map<MemberAccess.Place, HeldValue> held,
       DefUse.Position at) {
     Operand less = held(held, place.of(order.less())).value();
     Operand more = held(held, place.of(order.more())).value();

@@ -144,20 +144,14 @@ public final class StateInvariants {
     if (own.isEmpty()) {
       return function;
     }
-    var fresh = new FreshNumbers(function);
-    List<Block> blocks = new ArrayList<>();
-    for (Block block : function.blocks()) {
-      List<Instruction> code = new ArrayList<>();
-      for (Instruction i : block.instructions()) {
-        code.add(i);
-        Interval range = i instanceof Instruction.Load l ? own.get(l.result()) : null;
-        if (i instanceof Instruction.Load l && range != null) {
-          new RangeCode(fresh, l.at(), code).assume(l.result(), range);
-        }
-      }
-      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
-    }
-    return function.withBlocks(blocks);
+    return BehindLoads.in(
+        function,
+        (load, reading) -> {
+          Interval range = own.get(load.result());
+          if (range != null) {
+            reading.assume(load.result(), range);
+          }
+        });
   }
 
   private List<Cell> mentioned(Collection<String> functions) {

@@ -2,8 +2,11 @@ package dev.stet.engine.state;
 
 import dev.stet.engine.ir.Operand;
 
-/** What a member of an object holds, and whether others have not seen that yet. */
-record HeldMember(Operand value, Seen seen) {
+/**
+ * What a member of an object, or an element of an array, holds, and whether others have not seen
+ * that yet.
+ */
+record HeldValue(Operand value, Seen seen) {
 
   enum Seen {
     BY_OTHERS,
@@ -13,7 +16,7 @@ record HeldMember(Operand value, Seen seen) {
   }
 
   /** The same where a loop or a call that leaves it as it was stands between. */
-  HeldMember beforeThat() {
-    return seen == Seen.BY_OTHERS ? new HeldMember(value, Seen.BEFORE) : this;
+  HeldValue beforeThat() {
+    return seen == Seen.BY_OTHERS ? new HeldValue(value, Seen.BEFORE) : this;
   }
 }
