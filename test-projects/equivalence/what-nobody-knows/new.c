@@ -29,6 +29,14 @@ double upwards(double x) {
   return r;
 }
 
+// expect: one_of_two equal assuming
+double one_of_two(double x, int c) {
+  double r = c ? x / 3 : x / 5;
+  fesetround(FE_UPWARD);
+  fesetround(FE_TONEAREST);
+  return r;
+}
+
 // expect: flags equal assuming
 int flags(double a, double b) {
   double r = a / b;

@@ -25,6 +25,17 @@ double upwards(double x) {
   return r;
 }
 
+double one_of_two(double x, int c) {
+  fesetround(FE_UPWARD);
+  double r;
+  if (c)
+    r = x / 3;
+  else
+    r = x / 5;
+  fesetround(FE_TONEAREST);
+  return r;
+}
+
 int flags(double a, double b) {
   feclearexcept(FE_DIVBYZERO);
   double r = a / b;

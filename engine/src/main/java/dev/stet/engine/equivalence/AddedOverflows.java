@@ -108,8 +108,7 @@ final class AddedOverflows {
         .count();
   }
 
-  /** Those of a function and of what it calls. */
-  static Stream<Instruction> instructions(Module module, String name) {
+  private static Stream<Instruction> instructions(Module module, String name) {
     return reached(module, name).stream()
         .map(module::function)
         .filter(Objects::nonNull)

@@ -3,10 +3,11 @@ package dev.stet.engine.equivalence;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -20,13 +21,19 @@ final class FloatingEnvironment {
 
   private FloatingEnvironment() {}
 
-  /** The assumption where a version calls such functions and computes with floats. */
-  static List<String> assumptions(Module module, String name) {
-    boolean asks =
-        AddedOverflows.instructions(module, name).anyMatch(FloatingEnvironment::isOfEnvironment);
-    boolean computes =
-        asks && AddedOverflows.instructions(module, name).anyMatch(FloatingEnvironment::computes);
-    return computes ? List.of(ASSUMPTION) : List.of();
+  /**
+   * The assumption where a function and its callees call such functions and compute with floats.
+   */
+  static List<String> assumptions(Collection<Function> functions) {
+    List<Instruction> code =
+        functions.stream()
+            .flatMap(f -> f.blocks().stream())
+            .flatMap(b -> b.instructions().stream())
+            .toList();
+    return code.stream().anyMatch(FloatingEnvironment::isOfEnvironment)
+            && code.stream().anyMatch(FloatingEnvironment::computes)
+        ? List.of(ASSUMPTION)
+        : List.of();
   }
 
   private static boolean isOfEnvironment(Instruction i) {

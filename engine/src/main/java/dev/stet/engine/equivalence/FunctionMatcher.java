@@ -427,8 +427,10 @@ final class FunctionMatcher {
       var pair = new FunctionPair(oldFunction.name(), newFunction.name());
       assumptions.addAll(layouts.assumptions(pair));
       assumptions.addAll(arrays(pair).assumptions(pair, how));
-      assumptions.addAll(FloatingEnvironment.assumptions(old.module(), oldFunction.name()));
-      assumptions.addAll(FloatingEnvironment.assumptions(now.module(), newFunction.name()));
+      assumptions.addAll(
+          FloatingEnvironment.assumptions(MovedCode.withCallees(old.module(), oldFunction.name())));
+      assumptions.addAll(
+          FloatingEnvironment.assumptions(MovedCode.withCallees(now.module(), newFunction.name())));
       assumptions.addAll(
           overflows.assumptions(
               pair,

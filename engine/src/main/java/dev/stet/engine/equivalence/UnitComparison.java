@@ -200,7 +200,7 @@ public final class UnitComparison implements Callees {
     return AddedOverflows.hasArithmetic(newModule, pair.newName());
   }
 
-  /** What is taken for granted of the data that the functions and their callees use. */
+  /** What is taken for granted of the data that the functions and their callees use, floats too. */
   public List<String> data(FunctionPair pair) {
     List<Function> old = MovedCode.withCallees(oldModule, pair.oldName());
     List<Function> now = MovedCode.withCallees(newModule, pair.newName());
@@ -208,6 +208,8 @@ public final class UnitComparison implements Callees {
     all.addAll(StructureLayouts.assumptions(changedStructures, old));
     all.addAll(StructureLayouts.assumptions(changedStructures, now));
     all.addAll(matcher.layouts().assumptions(pair));
+    all.addAll(FloatingEnvironment.assumptions(old));
+    all.addAll(FloatingEnvironment.assumptions(now));
     return all.stream().distinct().toList();
   }
 
