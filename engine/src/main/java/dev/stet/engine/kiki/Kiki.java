@@ -7,6 +7,7 @@ import dev.stet.engine.invariant.LoopPath;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
+import dev.stet.engine.smt.RelevantSession;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
@@ -17,7 +18,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Reason;
-import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +37,7 @@ import java.util.function.Supplier;
 public final class Kiki {
 
   private final Terms terms;
-  private final SolverSession session;
+  private final RelevantSession session;
   private final TransitionSystem system;
   private final List<Domain> ladder;
   private final Replay replay;
@@ -99,7 +99,7 @@ public final class Kiki {
    */
   public Kiki(
       Terms terms,
-      SolverSession session,
+      RelevantSession session,
       TransitionSystem system,
       List<Domain> ladder,
       Replay replay,
@@ -264,7 +264,11 @@ public final class Kiki {
     int before = constraints.size();
     for (Term constraint : system.takeConstraints()) {
       budget.check();
-      session.add(constraint);
+      if (system.isAssumed(constraint)) {
+        session.add(constraint);
+      } else {
+        session.addInOrder(constraint);
+      }
       constraints.add(constraint);
     }
     indices.note(constraints.subList(before, constraints.size()));
@@ -484,118 +488,25 @@ public final class Kiki {
     Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
     Supplier<Duration> time =
         k == 1 && system.hasLoops() ? turns.lasting(turns.firstBase()) : budget::left;
-    if (Parts.ask(asked, time, (some, turn) -> base(some, onward, turn))
+    var base = new BaseCase(terms, session, system, replay, budget, new Verdicts());
+    if (Parts.ask(asked, time, (some, turn) -> base.ask(some, onward, turn))
         != SolverSession.Answer.UNDECIDED) {
       exploredTo = k;
     }
   }
 
-  private SolverSession.Answer base(
-      Map<CheckKey, Term> asked, Term onward, Supplier<Duration> turn) {
-    while (!asked.isEmpty()) {
-      List<Term> query = new ArrayList<>(system.closing());
-      query.addAll(system.fromEntry());
-      query.add(terms.or(List.copyOf(asked.values())));
-      query.add(onward);
-      switch (session.check(query, turn.get())) {
-        case UNSAT -> {
-          if (!system.hasLoops()) {
-            prove(asked.keySet());
-          }
-          return SolverSession.Answer.UNSAT;
-        }
-        case UNDECIDED -> {
-          return SolverSession.Answer.UNDECIDED;
-        }
-        case SAT -> {}
-      }
-      List<CheckKey> violated =
-          asked.entrySet().stream()
-              .filter(e -> holdsInModel(e.getValue()))
-              .map(Map.Entry::getKey)
-              .toList();
-      // All of the model is read before anything else is asked.
-      Replay.Run run = replay.run(system, this::valueInTime);
-      for (CheckKey check : violated) {
-        List<Term> own = new ArrayList<>(query);
-        own.set(query.size() - 2, asked.get(check));
-        checks.judge(check, settled(check, run.about(check), own, turn), k, this::dependence);
-      }
-      violated.forEach(asked::remove);
-    }
-    return SolverSession.Answer.SAT;
-  }
-
-  /**
-   * What stands of a counterexample: the check must be violated in memory as callers mostly have
-   * it, too, by an execution that can be run.
-   */
-  private Replay.Result settled(
-      CheckKey check, Replay.Result first, List<Term> query, Supplier<Duration> turn) {
-    if (first instanceof Replay.Result.OutOfTime) {
-      return first;
-    }
-    List<Term> orderly = system.orderly();
-    List<Term> all = new ArrayList<>(query);
-    all.addAll(orderly);
-    Replay.Result result = first;
-    if (!orderly.isEmpty() && first instanceof Replay.Result.Confirmed) {
-      switch (session.check(all, turn.get())) {
-        case SAT -> result = replay.run(system, this::valueInTime).about(check);
-        case UNSAT -> {
-          return new Replay.Result.Rejected(
-              new Reason.NotConfirmed("it takes " + system.disorder()));
-        }
-        case UNDECIDED -> {
-          return new Replay.Result.OutOfTime();
-        }
+  private final class Verdicts implements BaseCase.Verdicts {
+    @Override
+    public void impossible(Set<CheckKey> found) {
+      if (!system.hasLoops()) {
+        prove(found);
       }
     }
-    if (result instanceof Replay.Result.BrokenOff) {
-      return shorter(check, all, turn);
-    }
-    return result instanceof Replay.Result.Rejected
-        ? among(system.modest(), check, all, turn).orElse(result)
-        : result;
-  }
 
-  /** One that does not take as long, or what becomes of this one in the end. */
-  private Replay.Result shorter(CheckKey check, List<Term> query, Supplier<Duration> turn) {
-    Optional<Replay.Result> brief = among(system.brief(), check, query, turn);
-    if (brief.filter(r -> r instanceof Replay.Result.Confirmed).isPresent()) {
-      return brief.get();
+    @Override
+    public void replayed(CheckKey check, Replay.Result result) {
+      checks.judge(check, result, k, Kiki.this::dependence);
     }
-    return session.check(query, turn.get()) == SolverSession.Answer.SAT
-        ? replay.runOut(system, this::valueInTime).about(check)
-        : new Replay.Result.OutOfTime();
-  }
-
-  /**
-   * What becomes of counterexamples to the check that keep one of these as well: of the first that
-   * is confirmed, else of the last one that ran to its end.
-   */
-  private Optional<Replay.Result> among(
-      List<List<Term>> alternatives, CheckKey check, List<Term> query, Supplier<Duration> turn) {
-    Optional<Replay.Result> result = Optional.empty();
-    for (List<Term> alternative : alternatives) {
-      List<Term> all = new ArrayList<>(query);
-      all.addAll(alternative);
-      if (session.check(all, turn.get()) == SolverSession.Answer.SAT) {
-        Replay.Result found = replay.run(system, this::valueInTime).about(check);
-        if (!(found instanceof Replay.Result.BrokenOff)) {
-          result = Optional.of(found);
-        }
-        if (found instanceof Replay.Result.Confirmed || found instanceof Replay.Result.OutOfTime) {
-          return result;
-        }
-      }
-    }
-    return result;
-  }
-
-  private BigInteger valueInTime(Term term) {
-    budget.check();
-    return session.value(term);
   }
 
   /**

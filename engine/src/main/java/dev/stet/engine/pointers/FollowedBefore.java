@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -26,8 +25,8 @@ final class FollowedBefore {
   private final StoredPointers stored;
   private final Map<Operand, List<Place>> followed = new LinkedHashMap<>();
 
-  FollowedBefore(Function function, ControlFlow flow, StoredPointers stored) {
-    this.nest = new LoopNest(flow);
+  FollowedBefore(Function function, LoopNest nest, StoredPointers stored) {
+    this.nest = nest;
     this.stored = stored;
     Map<Operand, Operand> bases = new LinkedHashMap<>();
     for (Block block : function.blocks()) {

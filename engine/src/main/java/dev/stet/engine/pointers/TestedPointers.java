@@ -2,6 +2,8 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -20,6 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pointers that the function itself compares with null, or that a library function gives of which
@@ -38,6 +42,14 @@ public final class TestedPointers {
   /** Those that are tested themselves, or where ways meet that they come by. */
   private final Set<Operand> lookedAt = new LinkedHashSet<>();
 
+  /** By register: what it takes over from the round before. */
+  private final Map<Operand, List<Operand>> aroundLoops = new LinkedHashMap<>();
+
+  private final DefUse defUse;
+
+  /** What others may change at any time: where a test finds null once, any read may. */
+  private record SharedPlace(Operand root, Optional<Long> offset) {}
+
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
   /**
@@ -52,8 +64,11 @@ public final class TestedPointers {
       MemoryLayout memory,
       Optional<ArgumentVector> arguments) {
     var flow = new ControlFlow(function);
+    this.defUse = new DefUse(function);
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
-    var before = new FollowedBefore(function, flow, stored);
+    var nest = new LoopNest(flow);
+    var before = new FollowedBefore(function, nest, stored);
+    Map<Operand, Instruction.Load> loads = new LinkedHashMap<>();
     List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
       for (int n = 0; n < block.instructions().size(); n++) {
@@ -67,7 +82,14 @@ public final class TestedPointers {
           }
         } else if (i instanceof Instruction.Phi phi) {
           List<Operand> all = new ArrayList<>();
-          phi.incoming().forEach(incoming -> all.add(incoming.value()));
+          List<Operand> around = new ArrayList<>();
+          for (Instruction.Incoming incoming : phi.incoming()) {
+            all.add(incoming.value());
+            if (nest.dominates(block.id(), incoming.block())) {
+              around.add(incoming.value());
+            }
+          }
+          aroundLoops.put(phi.result(), around);
           sources.put(phi.result(), all);
         } else if (i instanceof Instruction.Select select) {
           sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
@@ -76,6 +98,7 @@ public final class TestedPointers {
           tested.addAll(call.results());
           lookedAt.addAll(call.results());
         } else if (i instanceof Instruction.Load load) {
+          loads.put(load.result(), load);
           if (arguments.filter(v -> v.holds(load.address())).isPresent()) {
             tested.add(load.result());
             lookedAt.add(load.result());
@@ -92,10 +115,47 @@ public final class TestedPointers {
       }
     }
     for (Test test : tests) {
+      comeAround(test.pointer(), nest).stream()
+          .filter(loads::containsKey)
+          .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
+          .forEach(tested::add);
+    }
+    Set<SharedPlace> doubted =
+        tested.stream()
+            .flatMap(p -> sharedPlace(loads.get(p)).stream())
+            .collect(Collectors.toSet());
+    loads.values().stream()
+        .filter(l -> sharedPlace(l).filter(doubted::contains).isPresent())
+        .forEach(l -> tested.add(same(l.result())));
+    for (Test test : tests) {
       copied(test.pointer(), p -> true).stream()
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(lookedAt::add);
     }
+  }
+
+  /**
+   * What a loop has brought in an earlier round to where a pointer is tested: the end of a list is
+   * meant by it. What it began with may only be looked at in passing.
+   */
+  private Set<Operand> comeAround(Operand pointer, LoopNest nest) {
+    Set<Operand> all = new LinkedHashSet<>();
+    for (Operand phi : copied(pointer, p -> true)) {
+      for (Operand value : aroundLoops.getOrDefault(phi, List.of())) {
+        all.addAll(copied(value, p -> !p.equals(phi)));
+      }
+    }
+    return all;
+  }
+
+  private Optional<SharedPlace> sharedPlace(Instruction.@Nullable Load load) {
+    return load != null
+            && (load.access() == Instruction.Access.VOLATILE
+                || load.access() == Instruction.Access.ATOMIC)
+        ? Optional.of(
+            new SharedPlace(
+                same(defUse.root(load.address())), defUse.distance(load.address())))
+        : Optional.empty();
   }
 
   private static List<Operand> pointersBesideNull(Instruction.Compare compare) {

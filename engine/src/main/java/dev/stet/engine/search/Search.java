@@ -8,6 +8,7 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.RelevantSession;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Inquiry;
@@ -25,7 +26,7 @@ public final class Search implements AutoCloseable {
   private final Problem problem;
   private final Budget budget;
   private final FormulaSession formula;
-  private final SolverSession session;
+  private final RelevantSession session;
   private final Kiki kiki;
   private final Duration building;
 
@@ -40,13 +41,20 @@ public final class Search implements AutoCloseable {
     this.budget = budget;
     this.formula = new FormulaSession(problem, Backend.BITWUZLA, budget);
     Terms terms = formula.terms();
-    // A formula without loops may be a puzzle (a constraint satisfaction problem).
     this.session =
-        system().hasLoops()
-            ? formula.session()
-            : new FiniteDomainSession(terms, formula.session(), budget.meter());
+        new RelevantSession(
+            terms,
+            withPuzzles(formula.session()),
+            () -> withPuzzles(budget.open(Backend.BITWUZLA)));
     this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
     this.building = budget.spent().minus(before);
+  }
+
+  /** A formula without loops may be a puzzle (a constraint satisfaction problem). */
+  private SolverSession withPuzzles(SolverSession asked) {
+    return system().hasLoops()
+        ? asked
+        : new FiniteDomainSession(formula.terms(), asked, budget.meter());
   }
 
   /** What its formula took to build. */
@@ -75,7 +83,7 @@ public final class Search implements AutoCloseable {
 
   /** Questions about the formula as it is when they are asked, in a time of their own. */
   public Inquiry inquiry(Budget time) {
-    return new Inquiry(formula.terms(), session, system(), time::left);
+    return new Inquiry(formula.terms(), session.whole(), system(), time::left);
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.RelevantSession;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Scope;
@@ -61,7 +62,9 @@ class BudgetTest {
       String name, Budget budget, Patience building, Replay replay, IntConsumer unwound) {
     var terms = new Terms();
     Function function = Objects.requireNonNull(MODULE.function(name));
-    try (var session = Solvers.open(Backend.BITWUZLA)) {
+    try (var session =
+        new RelevantSession(
+            terms, Solvers.open(Backend.BITWUZLA), () -> Solvers.open(Backend.BITWUZLA))) {
       var system =
           new TransitionSystem(
               MODULE,

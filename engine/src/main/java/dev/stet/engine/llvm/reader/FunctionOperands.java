@@ -6,8 +6,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNumIndices;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMInsertValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMIntToPtr;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAArgument;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsAConstantExpr;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInstruction;
+import static org.bytedeco.llvm.global.LLVM.LLVMPtrToInt;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
 import dev.stet.engine.ir.Operand;
@@ -100,9 +103,24 @@ final class FunctionOperands {
     return constants.scalars(value);
   }
 
-  static boolean isView(LLVMValueRef instruction) {
+  /** Whether an instruction selects among values that are there already. */
+  boolean isView(LLVMValueRef instruction) {
     int opcode = LLVMGetInstructionOpcode(instruction);
-    return opcode == LLVMExtractValue || opcode == LLVMInsertValue;
+    return opcode == LLVMExtractValue
+        || opcode == LLVMInsertValue
+        || (opcode == LLVMIntToPtr && isBack(LLVMGetOperand(instruction, 0)));
+  }
+
+  /**
+   * Whether a number is all of a pointer, which conversion back gives again (C17 6.3.2.3 leaves
+   * that to compilers, and all that target these machines do so).
+   */
+  private boolean isBack(LLVMValueRef number) {
+    return Native.present(LLVMIsAInstruction(number))
+        && LLVMGetInstructionOpcode(number) == LLVMPtrToInt
+        && types.read(LLVMTypeOf(number)) instanceof Type.Int whole
+        && whole.bits() >= types.layout().pointerBits()
+        && !Native.present(LLVMIsAConstantExpr(LLVMGetOperand(number, 0)));
   }
 
   private List<Operand> view(LLVMValueRef instruction) {
@@ -110,6 +128,9 @@ final class FunctionOperands {
       throw new IllegalStateException("value without registers: " + Native.text(instruction));
     }
     LLVMValueRef aggregate = LLVMGetOperand(instruction, 0);
+    if (LLVMGetInstructionOpcode(instruction) == LLVMIntToPtr) {
+      return scalars(LLVMGetOperand(aggregate, 0));
+    }
     List<Operand> all = scalars(aggregate);
     int[] range = range(types.read(LLVMTypeOf(aggregate)), instruction);
     if (LLVMGetInstructionOpcode(instruction) == LLVMExtractValue) {

@@ -114,7 +114,7 @@ public final class FunctionReader {
     reached.forEach(
         block ->
             instructions(block).stream()
-                .filter(i -> !FunctionOperands.isView(i))
+                .filter(i -> !values.isView(i))
                 .forEach(values::define));
     InstructionReader reader =
         new InstructionReader(

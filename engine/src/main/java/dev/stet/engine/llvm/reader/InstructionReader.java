@@ -157,6 +157,8 @@ final class InstructionReader {
               values.operand(instruction, 0),
               values.operand(instruction, 1),
               at));
+    } else if (values.isView(instruction)) {
+      values.scalars(instruction);
     } else if (cast != null) {
       each(
           instruction,
@@ -206,7 +208,6 @@ final class InstructionReader {
       case LLVMStore -> store(instruction, at, into);
       case LLVMGetElementPtr -> into.add(addresses.read(instruction, at));
       case LLVMCall -> calls.read(instruction, at, into);
-      case LLVMExtractValue, LLVMInsertValue -> values.scalars(instruction);
       case LLVMAtomicRMW -> new AtomicReader(values, at, into).modify(instruction);
       case LLVMAtomicCmpXchg -> new AtomicReader(values, at, into).exchange(instruction);
       case LLVMFence -> {

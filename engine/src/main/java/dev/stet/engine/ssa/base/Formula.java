@@ -4,22 +4,37 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The growing list of equations: what has been added since it was last taken. */
 public final class Formula {
 
   private final Terms terms;
   private List<Term> added = new ArrayList<>();
+  private final Set<Term> assumed = new LinkedHashSet<>();
 
   Formula(Terms terms) {
     this.terms = terms;
   }
 
+  /** Says something of what was made last in the constraint, where the rest of it holds. */
   public void add(Term constraint) {
     if (!constraint.isTrue()) {
       added.add(constraint);
     }
+  }
+
+  /** Takes something for granted of all that occurs in it, as of what callers leave. */
+  public void assume(Term assumption) {
+    assumed.add(assumption);
+    add(assumption);
+  }
+
+  /** Whether a constraint is no matter of what was made last in it. */
+  public boolean isAssumed(Term constraint) {
+    return assumed.contains(constraint);
   }
 
   /**

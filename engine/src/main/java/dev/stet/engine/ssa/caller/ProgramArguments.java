@@ -55,7 +55,7 @@ public final class ProgramArguments {
             terms.sub(place.count(), terms.bits(place.count().width(), 1)),
             terms.bits(place.count().width(), Integer.MAX_VALUE - 1));
     context.found.assumptions.add(NAME);
-    context.formula.add(fits);
+    context.formula.assume(fits);
     return terms.implies(place.reached(), terms.ule(place.index(), place.count()));
   }
 
@@ -108,8 +108,8 @@ public final class ProgramArguments {
     Term isNull = terms.eq(given, context.pointers.of(MemoryObject.OUTSIDE, 0));
     Term isLast = terms.eq(place.index(), place.count());
     Term isBefore = terms.ult(place.index(), place.count());
-    context.formula.add(terms.implies(terms.and(place.reached(), isLast), isNull));
-    context.formula.add(terms.implies(terms.and(place.reached(), isBefore), terms.not(isNull)));
+    context.formula.assume(terms.implies(terms.and(place.reached(), isLast), isNull));
+    context.formula.assume(terms.implies(terms.and(place.reached(), isBefore), terms.not(isNull)));
   }
 
   /**
@@ -125,7 +125,7 @@ public final class ProgramArguments {
     int width = context.sorts.offsetBits();
     // An object ends before the addresses do.
     Term first = context.pointers.offset(registers.value(vector.vector(), state));
-    context.formula.add(terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
+    context.formula.assume(terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     return new Place(
         context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
         vector.holds(address) ? index(vector, address, state) : elements(vector, pointer, state),
@@ -143,7 +143,7 @@ public final class ProgramArguments {
     long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     Term bytes = terms.mul(position, terms.bits(position.width(), element));
     Term first = registers.value(vector.vector(), state);
-    context.formula.add(terms.eq(pointer, context.pointers.move(first, bytes)));
+    context.formula.assume(terms.eq(pointer, context.pointers.move(first, bytes)));
     return position;
   }
 

@@ -9,9 +9,12 @@ import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.caller.OrderlyMemory;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,8 +28,14 @@ final class OutsideBlocks {
   private final Terms terms;
   private final RegionTerms regions;
   private final OrderlyMemory orderly;
-  private final List<Change> changes = new ArrayList<>();
-  private final Set<List<Object>> noted = new LinkedHashSet<>();
+
+  /** By what a region holds afterwards. */
+  private final Map<Term, Change> changes = new LinkedHashMap<>();
+
+  /** By what a region holds: the changes that have led to it, the last ones first. */
+  private final Map<Term, Set<Change>> histories = new LinkedHashMap<>();
+
+  private final Set<Noted> noted = new LinkedHashSet<>();
 
   /**
    * Bytes that are written.
@@ -46,7 +55,10 @@ final class OutsideBlocks {
   }
 
   /** What a region held before and after something; what that says of the scalar at an address. */
-  private record Change(Region region, Term before, Term after, Effect effect) {}
+  private record Change(Term before, Term after, Effect effect) {}
+
+  /** What a change says of the scalar at an address is part of the formula. */
+  private record Noted(Term after, Term address) {}
 
   @FunctionalInterface
   private interface Effect {
@@ -64,7 +76,7 @@ final class OutsideBlocks {
   Term changed(Region region, Term before, Block block) {
     Term after = regions.free(region);
     Effect effect = (address, was, is) -> holds(region, block, address, was, is);
-    changes.add(new Change(region, before, after, effect));
+    changes.put(after, new Change(before, after, effect));
     return after;
   }
 
@@ -81,7 +93,7 @@ final class OutsideBlocks {
                   here,
                   terms.or(context.pointers.isIn(is, MemoryObject.OUTSIDE), isKept(was, is)),
                   terms.eq(is, was));
-      changes.add(new Change(region, before, after, effect));
+      changes.put(after, new Change(before, after, effect));
       return after;
     }
     return terms.ite(here, after, before);
@@ -103,24 +115,18 @@ final class OutsideBlocks {
 
   /** What stands elsewhere outside, as memory was before, as far as it is used as the same. */
   Value copied(Operand target, Operand source, Term origin, List<Term> memory) {
-    int before = changes.size();
     List<Region> held = context.code.memory().outsideCopied(target, source);
     return (region, distance) -> {
       if (!held.contains(region)) {
         return Optional.empty();
       }
       Term from = terms.add(origin, distance);
-      note(region, from, before);
+      note(memory.get(region.id()), from);
       noteLeft(region, from);
       context.outside.copy(region, terms.select(context.outside.left(region), from));
       orderly.copied(region, from);
       return Optional.of(terms.select(memory.get(region.id()), from));
     };
-  }
-
-  /** The address is read in the region: what it holds is said for all changes so far. */
-  void note(Region region, Term address) {
-    note(region, address, changes.size());
   }
 
   /** Pointers that the caller left there lead nowhere into this function's objects. */
@@ -131,15 +137,41 @@ final class OutsideBlocks {
     }
   }
 
-  private void note(Region region, Term address, int upTo) {
-    for (int i = upTo - 1; i >= 0; i--) {
-      Change change = changes.get(i);
-      if (change.region().equals(region) && noted.add(List.of(i, address))) {
+  /**
+   * The address is read in what a region holds: what stands there is said for all changes that have
+   * led to it.
+   */
+  void note(Term contents, Term address) {
+    for (Change change : List.copyOf(histories.computeIfAbsent(contents, this::history))) {
+      if (noted.add(new Noted(change.after(), address))) {
         Term before = terms.select(change.before(), address);
         Term after = terms.select(change.after(), address);
         context.formula.add(change.effect().at(address, before, after));
       }
     }
+  }
+
+  private Set<Change> history(Term contents) {
+    Set<Change> all = new LinkedHashSet<>();
+    Set<Term> seen = new LinkedHashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(contents));
+    while (!open.isEmpty()) {
+      Term array = open.pop();
+      if (!seen.add(array)) {
+        continue;
+      }
+      Change change = changes.get(array);
+      if (change != null) {
+        all.add(change);
+        open.push(change.before());
+      }
+      Term meaning = terms.meaning(array);
+      if (meaning != null) {
+        open.push(meaning);
+      }
+      array.arguments().stream().filter(a -> a.sort().equals(array.sort())).forEach(open::push);
+    }
+    return all;
   }
 
   private Term holds(Region region, Block block, Term address, Term before, Term after) {

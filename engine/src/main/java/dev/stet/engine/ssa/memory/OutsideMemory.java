@@ -63,7 +63,7 @@ public final class OutsideMemory {
   /** The same where memory is another one. */
   public Term read(Region region, Term pointer, Term guard, List<Term> memory) {
     Term address = pointers.offset(pointer);
-    blocks.note(region, address);
+    blocks.note(memory.get(region.id()), address);
     Term read = terms.select(memory.get(region.id()), address);
     if (!(region.element() instanceof Type.Pointer)) {
       return regions.fromElement(read, context.sorts.of(region.element()));

@@ -70,7 +70,7 @@ final class EntryState {
     if (parameter.type() instanceof Type.Pointer) {
       Term apart = orderly.apart(parameter, value);
       if (!apart.isTrue()) {
-        context.formula.add(apart);
+        context.formula.assume(apart);
         context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       }
       orderly.entered(parameter, value);
@@ -93,7 +93,7 @@ final class EntryState {
     if (context.code.function().name().equals("main")
         && !parameters.isEmpty()
         && top.get(parameters.get(0)).sort() instanceof Sort.BitVector b) {
-      context.formula.add(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
+      context.formula.assume(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
     }
   }
 
@@ -118,7 +118,7 @@ final class EntryState {
         for (Operand.Register other : pointers) {
           if (!one.equals(other)) {
             context.found.assumptions.add(APART);
-            context.formula.add(
+            context.formula.assume(
                 terms.or(
                     terms.not(terms.eq(top.get(one), top.get(other))),
                     context.pointers.isNull(top.get(one))));

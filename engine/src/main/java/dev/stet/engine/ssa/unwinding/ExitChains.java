@@ -91,7 +91,7 @@ final class ExitChains {
     for (var chain : laterExit.entrySet()) {
       Term rest = freeExit();
       context.formula.add(
-          terms.eq(
+          terms.define(
               chain.getValue(),
               terms.or(terms.or(taken.getOrDefault(chain.getKey(), List.of())), rest)));
       context.formula.add(terms.or(terms.not(last), terms.not(rest)));
@@ -101,7 +101,7 @@ final class ExitChains {
       Term here = copy.own(chain.getKey());
       Term rest = free(chain.getKey());
       context.formula.add(
-          terms.eq(chain.getValue(), here == null ? rest : terms.ite(left, here, rest)));
+          terms.define(chain.getValue(), here == null ? rest : terms.ite(left, here, rest)));
       chain.setValue(rest);
     }
     if (copy.exits.isEmpty()) {
@@ -111,14 +111,14 @@ final class ExitChains {
     for (var chain : laterMemory.entrySet()) {
       Term rest = free(chain.getKey());
       context.formula.add(
-          terms.eq(chain.getValue(), terms.ite(left, leaving.get(chain.getKey()), rest)));
+          terms.define(chain.getValue(), terms.ite(left, leaving.get(chain.getKey()), rest)));
       chain.setValue(rest);
     }
     for (var chain : laterEnd.entrySet()) {
       List<Term> ends = terminators.places(leaving.get(chain.getKey()));
       Term rest = freeEnd();
       Term here = ends.isEmpty() ? rest : ends.get(0);
-      context.formula.add(terms.eq(chain.getValue(), terms.ite(left, here, rest)));
+      context.formula.add(terms.define(chain.getValue(), terms.ite(left, here, rest)));
       chain.setValue(rest);
     }
   }

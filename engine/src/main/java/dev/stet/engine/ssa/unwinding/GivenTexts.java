@@ -217,14 +217,14 @@ final class GivenTexts {
     Term given =
         array.isPresent() ? context.pointers.isIn(pointer, MemoryObject.OUTSIDE) : terms.bool(true);
     long limit = array.orElse(Integer.MAX_VALUE);
-    context.formula.add(terms.implies(given, terms.ult(length, terms.bits(bits, limit))));
+    context.formula.assume(terms.implies(given, terms.ult(length, terms.bits(bits, limit))));
     Term at = terms.add(context.pointers.offset(pointer), length);
     characters(text)
         .forEach(
             region -> {
               Term read = terms.select(memory.get(region.id()), at);
               Term last = regions.fromElement(read, context.sorts.of(CHARACTER));
-              context.formula.add(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
+              context.formula.assume(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
             });
     context.found.assumptions.add(array.isPresent() ? END_IN_ARRAY : END);
     return length;

@@ -116,6 +116,11 @@ public final class TransitionSystem {
     return context.formula.take();
   }
 
+  /** Whether a constraint is about all that occurs in it, not only about what was made last. */
+  public boolean isAssumed(Term constraint) {
+    return context.formula.isAssumed(constraint);
+  }
+
   /** Assumptions that close the formula at the present k: executions leave from existing copies. */
   public List<Term> closing() {
     return unwinding.closing();

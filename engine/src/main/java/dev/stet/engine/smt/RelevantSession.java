@@ -1,0 +1,248 @@
+package dev.stet.engine.smt;
+
+import dev.stet.engine.term.Op;
+import dev.stet.engine.term.Replacement;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * A session that takes a constraint once something asked depends on what it is about: an equation
+ * that gives a variable its meaning is about that variable. What
+ * is refuted is refuted by the whole formula too. A model is one of the part that was taken, which
+ * the rest mostly goes with; who needs all of it asks the {@link #whole} formula.
+ */
+public final class RelevantSession implements SolverSession {
+
+  private final Terms terms;
+  private final SolverSession part;
+  private final Supplier<SolverSession> opener;
+  private final List<Term> all = new ArrayList<>();
+
+  /** By variable: constraints about it that were not taken yet. */
+  private final Map<Term, Set<Term>> about = new LinkedHashMap<>();
+
+  private final Set<Term> reached = new LinkedHashSet<>();
+  private Replacement meanings;
+  private Optional<SolverSession> whole = Optional.empty();
+  private int toldWhole;
+
+  /**
+   * @param part a session without constraints, which is closed with this one
+   * @param opener makes another one for the whole formula
+   */
+  public RelevantSession(Terms terms, SolverSession part, Supplier<SolverSession> opener) {
+    this.terms = terms;
+    this.part = part;
+    this.opener = opener;
+    this.meanings = meanings();
+  }
+
+  /** The same constraints, all of which count. What is added to one is added to both. */
+  public SolverSession whole() {
+    return new Whole(whole.orElseGet(this::open));
+  }
+
+  private SolverSession open() {
+    SolverSession session = opener.get();
+    whole = Optional.of(session);
+    return session;
+  }
+
+  private void tell(SolverSession session) {
+    all.subList(toldWhole, all.size()).forEach(session::add);
+    toldWhole = all.size();
+  }
+
+  private final class Whole implements SolverSession {
+    private final SolverSession solver;
+
+    Whole(SolverSession solver) {
+      this.solver = solver;
+    }
+
+    @Override
+    public void add(Term constraint) {
+      RelevantSession.this.add(constraint);
+    }
+
+    @Override
+    public Answer check(Collection<Term> assumptions, Duration limit) {
+      tell(solver);
+      return solver.check(assumptions, limit);
+    }
+
+    @Override
+    public BigInteger value(Term term) {
+      return solver.value(term);
+    }
+
+    @Override
+    public Set<Term> core() {
+      return solver.core();
+    }
+
+    @Override
+    public void interrupt() {
+      RelevantSession.this.interrupt();
+    }
+
+    @Override
+    public Statistics statistics() {
+      return solver.statistics();
+    }
+
+    @Override
+    public void close() {
+      RelevantSession.this.close();
+    }
+  }
+
+  /** A constraint about any of its variables. */
+  @Override
+  public void add(Term constraint) {
+    addAbout(meant(constraint).map(List::of).orElseGet(() -> variables(constraint)), constraint);
+  }
+
+  /**
+   * A constraint of a formula, which is made in the order of the program: what is known earlier,
+   * such as whether the place is reached, is only a condition for what it says of the variable that
+   * was made last.
+   */
+  public void addInOrder(Term constraint) {
+    addAbout(meant(constraint).map(List::of).orElseGet(() -> last(constraint)), constraint);
+  }
+
+  private void addAbout(Collection<Term> subjects, Term constraint) {
+    all.add(constraint);
+    if (subjects.isEmpty() || subjects.stream().anyMatch(reached::contains)) {
+      part.add(constraint);
+      reach(List.of(constraint));
+    } else {
+      subjects.forEach(
+          s -> about.computeIfAbsent(s, any -> new LinkedHashSet<>()).add(constraint));
+    }
+  }
+
+  /** The variable that an equation gives its meaning. */
+  private Optional<Term> meant(Term constraint) {
+    return constraint.op() == Op.EQ
+        ? IntStream.of(0, 1)
+            .filter(i -> constraint.argument(1 - i).equals(terms.meaning(constraint.argument(i))))
+            .mapToObj(constraint::argument)
+            .findFirst()
+        : Optional.empty();
+  }
+
+  /** The variable that was made last; all scalars where none has a meaning. */
+  private List<Term> last(Term constraint) {
+    List<Term> variables = variables(constraint);
+    if (variables.stream().noneMatch(v -> terms.meaning(v) != null)) {
+      List<Term> scalars =
+          variables.stream().filter(v -> !(v.sort() instanceof Sort.Array)).toList();
+      return scalars.isEmpty() ? variables : scalars;
+    }
+    return variables.stream().max(Comparator.comparingInt(Term::id)).stream().toList();
+  }
+
+  private static List<Term> variables(Term constraint) {
+    List<Term> variables = new ArrayList<>();
+    Set<Term> seen = new LinkedHashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(constraint));
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (seen.add(term)) {
+        if (term.op() == Op.VARIABLE) {
+          variables.add(term);
+        }
+        open.addAll(term.arguments());
+      }
+    }
+    return variables;
+  }
+
+  private void reach(Collection<Term> roots) {
+    Deque<Term> open = new ArrayDeque<>(roots);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (!reached.add(term)) {
+        continue;
+      }
+      open.addAll(term.arguments());
+      Set<Term> constraints = about.remove(term);
+      if (constraints != null) {
+        for (Term constraint : constraints) {
+          if (!reached.contains(constraint)) {
+            part.add(constraint);
+            open.add(constraint);
+          }
+        }
+      }
+    }
+  }
+
+  @Override
+  public Answer check(Collection<Term> assumptions, Duration limit) {
+    reach(assumptions);
+    meanings = meanings();
+    return part.check(assumptions, limit);
+  }
+
+  /** The same also of terms that nothing asked depends on. */
+  @Override
+  public BigInteger value(Term term) {
+    return part.value(reached.contains(term) ? term : meanings.in(term));
+  }
+
+  private Replacement meanings() {
+    return new Replacement(
+        terms,
+        v -> reached.contains(v) ? Optional.empty() : Optional.ofNullable(terms.meaning(v)));
+  }
+
+  @Override
+  public Set<Term> core() {
+    return part.core();
+  }
+
+  @Override
+  public void interrupt() {
+    part.interrupt();
+    whole.ifPresent(SolverSession::interrupt);
+  }
+
+  @Override
+  public Statistics statistics() {
+    Statistics one = part.statistics();
+    return whole
+        .map(SolverSession::statistics)
+        .map(
+            two ->
+                new Statistics(
+                    one.queries() + two.queries(),
+                    one.solveSeconds() + two.solveSeconds(),
+                    one.encodeSeconds() + two.encodeSeconds()))
+        .orElse(one);
+  }
+
+  @Override
+  public void close() {
+    part.close();
+    whole.ifPresent(SolverSession::close);
+  }
+}
