@@ -119,11 +119,11 @@ union two shared;
 union two many[4];
 
 int global(struct number *n) {
-  // expect-function: global unsafe known-unknown
+  // expect-function: global unsafe
   int x = 1;
   shared.a.p = &x;
   n->n = 5;
-  return *shared.a.p;
+  return *shared.a.p; // expect: unsafe null-dereference
 }
 
 int one_of_many(struct number *n, int i) {

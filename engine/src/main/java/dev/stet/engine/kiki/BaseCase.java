@@ -1,8 +1,5 @@
 package dev.stet.engine.kiki;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.stet.engine.smt.RelevantSession;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -11,8 +8,6 @@ import dev.stet.engine.verdict.Reason;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,9 +15,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The base case of k-induction (001 §5, Fig. 11): executions from the entry that violate checks.
- * What the checks depend on is asked first, which mostly refutes what the whole formula would; of
- * an execution all of that holds, and the interpreter runs it again before it counts.
+ * The base case of k-induction (001 §5, Fig. 11): executions from the entry that violate checks,
+ * each run again by the interpreter before it counts.
  */
 final class BaseCase {
 
@@ -37,7 +31,7 @@ final class BaseCase {
   }
 
   private final Terms terms;
-  private final RelevantSession session;
+  private final SolverSession session;
   private final TransitionSystem system;
   private final Replay replay;
   private final Budget budget;
@@ -45,7 +39,7 @@ final class BaseCase {
 
   BaseCase(
       Terms terms,
-      RelevantSession session,
+      SolverSession session,
       TransitionSystem system,
       Replay replay,
       Budget budget,
@@ -66,37 +60,20 @@ final class BaseCase {
    * @param onward what holds of executions that were not looked at before
    */
   SolverSession.Answer ask(Map<CheckKey, Term> asked, Term onward, Supplier<Duration> turn) {
-    Map<CheckKey, Term> possible = new LinkedHashMap<>();
-    SolverSession.Answer answer = SolverSession.Answer.SAT;
-    while (!asked.isEmpty() && answer == SolverSession.Answer.SAT) {
-      answer = session.check(query(asked, onward), turn.get());
-      if (answer == SolverSession.Answer.SAT) {
-        for (CheckKey check : violated(asked, session)) {
-          possible.put(check, requireNonNull(asked.remove(check)));
-        }
-      }
-    }
-    if (answer == SolverSession.Answer.UNSAT) {
-      verdicts.impossible(takenOut(asked));
-    }
-    SolverSession.Answer whole = inWhole(possible, onward, turn);
-    asked.putAll(possible);
-    return answer == SolverSession.Answer.UNDECIDED ? answer : whole;
-  }
-
-  private SolverSession.Answer inWhole(
-      Map<CheckKey, Term> asked, Term onward, Supplier<Duration> turn) {
     while (!asked.isEmpty()) {
-      SolverSession whole = session.whole();
       List<Term> query = query(asked, onward);
-      SolverSession.Answer answer = whole.check(query, turn.get());
+      SolverSession.Answer answer = session.check(query, turn.get());
       if (answer == SolverSession.Answer.UNSAT) {
-        verdicts.impossible(takenOut(asked));
+        verdicts.impossible(asked.keySet());
       }
       if (answer != SolverSession.Answer.SAT) {
         return answer;
       }
-      List<CheckKey> violated = violated(asked, whole);
+      List<CheckKey> violated =
+          asked.entrySet().stream()
+              .filter(e -> session.value(e.getValue()).signum() != 0)
+              .map(Map.Entry::getKey)
+              .toList();
       // All of the model is read before anything else is asked.
       Replay.Run run = replay.run(system, this::valueInTime);
       for (CheckKey check : violated) {
@@ -117,19 +94,6 @@ final class BaseCase {
     return query;
   }
 
-  private static List<CheckKey> violated(Map<CheckKey, Term> asked, SolverSession model) {
-    return asked.entrySet().stream()
-        .filter(e -> model.value(e.getValue()).signum() != 0)
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  private static Set<CheckKey> takenOut(Map<CheckKey, Term> asked) {
-    Set<CheckKey> all = new LinkedHashSet<>(asked.keySet());
-    asked.clear();
-    return all;
-  }
-
   /**
    * What stands of a counterexample: the check must be violated in memory as callers mostly have
    * it, too, by an execution that can be run.
@@ -144,7 +108,7 @@ final class BaseCase {
     all.addAll(orderly);
     Replay.Result result = first;
     if (!orderly.isEmpty() && first instanceof Replay.Result.Confirmed) {
-      switch (session.whole().check(all, turn.get())) {
+      switch (session.check(all, turn.get())) {
         case SAT -> result = replay.run(system, this::valueInTime).about(check);
         case UNSAT -> {
           return new Replay.Result.Rejected(
@@ -169,7 +133,7 @@ final class BaseCase {
     if (brief.filter(r -> r instanceof Replay.Result.Confirmed).isPresent()) {
       return brief.get();
     }
-    return session.whole().check(query, turn.get()) == SolverSession.Answer.SAT
+    return session.check(query, turn.get()) == SolverSession.Answer.SAT
         ? replay.runOut(system, this::valueInTime).about(check)
         : new Replay.Result.OutOfTime();
   }
@@ -184,7 +148,7 @@ final class BaseCase {
     for (List<Term> alternative : alternatives) {
       List<Term> all = new ArrayList<>(query);
       all.addAll(alternative);
-      if (session.whole().check(all, turn.get()) == SolverSession.Answer.SAT) {
+      if (session.check(all, turn.get()) == SolverSession.Answer.SAT) {
         Replay.Result found = replay.run(system, this::valueInTime).about(check);
         if (!(found instanceof Replay.Result.BrokenOff)) {
           result = Optional.of(found);
@@ -199,6 +163,6 @@ final class BaseCase {
 
   private BigInteger valueInTime(Term term) {
     budget.check();
-    return session.whole().value(term);
+    return session.value(term);
   }
 }

@@ -488,7 +488,7 @@ public final class Kiki {
     Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
     Supplier<Duration> time =
         k == 1 && system.hasLoops() ? turns.lasting(turns.firstBase()) : budget::left;
-    var base = new BaseCase(terms, session, system, replay, budget, new Verdicts());
+    var base = new BaseCase(terms, session.whole(), system, replay, budget, new Verdicts());
     if (Parts.ask(asked, time, (some, turn) -> base.ask(some, onward, turn))
         != SolverSession.Answer.UNDECIDED) {
       exploredTo = k;

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * A question about many checks, asked of some of them at once in the order of the program: the
- * first ones depend on little of a long function. Where it is not answered, it is asked of each half
- * of these, and so on, so that one that is too hard does not leave all others open.
+ * first ones depend on little of a long function. Where it is not answered, it is asked of each
+ * half of these, and so on, so that one that is too hard does not leave all others open.
  */
 final class Parts {
 

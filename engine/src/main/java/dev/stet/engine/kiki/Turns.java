@@ -33,8 +33,8 @@ final class Turns {
   }
 
   /**
-   * For a step that need not be answered. At k = 1 nothing is as easy as there, and it has a
-   * third of all; later it has a quarter of what everything before took.
+   * For a step that need not be answered. At k = 1 nothing is as easy as there, and it has a third
+   * of all; later it has a quarter of what everything before took.
    */
   Duration step(int k) {
     Duration part = k == 1 ? budget.left().dividedBy(3) : budget.spent().dividedBy(4);

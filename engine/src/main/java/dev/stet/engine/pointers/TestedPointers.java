@@ -115,7 +115,7 @@ public final class TestedPointers {
       }
     }
     for (Test test : tests) {
-      comeAround(test.pointer(), nest).stream()
+      comeAround(test.pointer()).stream()
           .filter(loads::containsKey)
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
@@ -138,7 +138,7 @@ public final class TestedPointers {
    * What a loop has brought in an earlier round to where a pointer is tested: the end of a list is
    * meant by it. What it began with may only be looked at in passing.
    */
-  private Set<Operand> comeAround(Operand pointer, LoopNest nest) {
+  private Set<Operand> comeAround(Operand pointer) {
     Set<Operand> all = new LinkedHashSet<>();
     for (Operand phi : copied(pointer, p -> true)) {
       for (Operand value : aroundLoops.getOrDefault(phi, List.of())) {
@@ -153,8 +153,7 @@ public final class TestedPointers {
             && (load.access() == Instruction.Access.VOLATILE
                 || load.access() == Instruction.Access.ATOMIC)
         ? Optional.of(
-            new SharedPlace(
-                same(defUse.root(load.address())), defUse.distance(load.address())))
+            new SharedPlace(same(defUse.root(load.address())), defUse.distance(load.address())))
         : Optional.empty();
   }
 

@@ -45,7 +45,8 @@ public final class Search implements AutoCloseable {
         new RelevantSession(
             terms,
             withPuzzles(formula.session()),
-            () -> withPuzzles(budget.open(Backend.BITWUZLA)));
+            () -> withPuzzles(budget.open(Backend.BITWUZLA)),
+            budget.meter());
     this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
     this.building = budget.spent().minus(before);
   }

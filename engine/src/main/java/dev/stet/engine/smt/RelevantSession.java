@@ -5,6 +5,8 @@ import dev.stet.engine.term.Replacement;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Left;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -23,30 +25,46 @@ import java.util.stream.IntStream;
 
 /**
  * A session that takes a constraint once something asked depends on what it is about: an equation
- * that gives a variable its meaning is about that variable. What
- * is refuted is refuted by the whole formula too. A model is one of the part that was taken, which
- * the rest mostly goes with; who needs all of it asks the {@link #whole} formula.
+ * that gives a variable its meaning is about that variable. What is refuted is refuted by the whole
+ * formula too. A model is one of the part that was taken, which the rest mostly goes with; who
+ * needs all of it asks the {@link #whole} formula.
  */
 public final class RelevantSession implements SolverSession {
+
+  /** The part may use one of so many parts of the time for what is asked of the whole. */
+  private static final int PARTS = 3;
 
   private final Terms terms;
   private final SolverSession part;
   private final Supplier<SolverSession> opener;
+  private final Meter meter;
   private final List<Term> all = new ArrayList<>();
 
   /** By variable: constraints about it that were not taken yet. */
   private final Map<Term, Set<Term>> about = new LinkedHashMap<>();
 
+  private final Set<Term> taken = new LinkedHashSet<>();
+
+  /** What the constraints that were taken, and what was asked, consist of. */
   private final Set<Term> reached = new LinkedHashSet<>();
+
+  private final List<Term> inputs = new ArrayList<>();
+
   private Replacement meanings;
   private Optional<SolverSession> whole = Optional.empty();
   private int toldWhole;
 
+  /** Whether the last answer about the whole was one about the part. */
+  private boolean isRefutedInPart;
+
   /**
    * @param part a session without constraints, which is closed with this one
    * @param opener makes another one for the whole formula
+   * @param meter counts what both do
    */
-  public RelevantSession(Terms terms, SolverSession part, Supplier<SolverSession> opener) {
+  public RelevantSession(
+      Terms terms, SolverSession part, Supplier<SolverSession> opener, Meter meter) {
+    this.meter = meter;
     this.terms = terms;
     this.part = part;
     this.opener = opener;
@@ -69,6 +87,20 @@ public final class RelevantSession implements SolverSession {
     toldWhole = all.size();
   }
 
+  /** What the model of the part says of the inputs. */
+  private List<Term> sameInputs() {
+    List<Term> all = new ArrayList<>();
+    for (Term input : inputs) {
+      BigInteger value = part.value(input);
+      if (input.sort() instanceof Sort.Bool) {
+        all.add(value.signum() != 0 ? input : terms.not(input));
+      } else {
+        all.add(terms.eq(input, terms.bits(input.width(), value)));
+      }
+    }
+    return all;
+  }
+
   private final class Whole implements SolverSession {
     private final SolverSession solver;
 
@@ -81,10 +113,27 @@ public final class RelevantSession implements SolverSession {
       RelevantSession.this.add(constraint);
     }
 
+    /**
+     * What the part refutes, the whole does; a model of the part is mostly one of the whole as
+     * well, which is soon seen.
+     */
     @Override
     public Answer check(Collection<Term> assumptions, Duration limit) {
+      var left = new Left(meter, limit);
+      Answer inPart = RelevantSession.this.check(assumptions, limit.dividedBy(PARTS));
+      isRefutedInPart = inPart == Answer.UNSAT;
+      if (isRefutedInPart) {
+        return inPart;
+      }
       tell(solver);
-      return solver.check(assumptions, limit);
+      if (inPart == Answer.SAT) {
+        List<Term> same = new ArrayList<>(assumptions);
+        same.addAll(sameInputs());
+        if (solver.check(same, left.time().dividedBy(2)) == Answer.SAT) {
+          return Answer.SAT;
+        }
+      }
+      return solver.check(assumptions, left.time());
     }
 
     @Override
@@ -94,7 +143,7 @@ public final class RelevantSession implements SolverSession {
 
     @Override
     public Set<Term> core() {
-      return solver.core();
+      return isRefutedInPart ? part.core() : solver.core();
     }
 
     @Override
@@ -131,11 +180,11 @@ public final class RelevantSession implements SolverSession {
   private void addAbout(Collection<Term> subjects, Term constraint) {
     all.add(constraint);
     if (subjects.isEmpty() || subjects.stream().anyMatch(reached::contains)) {
+      taken.add(constraint);
       part.add(constraint);
       reach(List.of(constraint));
     } else {
-      subjects.forEach(
-          s -> about.computeIfAbsent(s, any -> new LinkedHashSet<>()).add(constraint));
+      subjects.forEach(s -> about.computeIfAbsent(s, any -> new LinkedHashSet<>()).add(constraint));
     }
   }
 
@@ -184,16 +233,26 @@ public final class RelevantSession implements SolverSession {
         continue;
       }
       open.addAll(term.arguments());
+      if (isInput(term)) {
+        inputs.add(term);
+      }
       Set<Term> constraints = about.remove(term);
       if (constraints != null) {
         for (Term constraint : constraints) {
-          if (!reached.contains(constraint)) {
+          if (taken.add(constraint)) {
             part.add(constraint);
             open.add(constraint);
           }
         }
       }
     }
+  }
+
+  /** Numbers that nothing gives a meaning, and what is read from arrays. */
+  private boolean isInput(Term term) {
+    boolean isNumber = term.sort() instanceof Sort.Bool || term.sort() instanceof Sort.BitVector;
+    boolean isFree = term.op() == Op.VARIABLE && terms.meaning(term) == null;
+    return isNumber && (isFree || term.op() == Op.SELECT);
   }
 
   @Override
@@ -211,8 +270,7 @@ public final class RelevantSession implements SolverSession {
 
   private Replacement meanings() {
     return new Replacement(
-        terms,
-        v -> reached.contains(v) ? Optional.empty() : Optional.ofNullable(terms.meaning(v)));
+        terms, v -> reached.contains(v) ? Optional.empty() : Optional.ofNullable(terms.meaning(v)));
   }
 
   @Override

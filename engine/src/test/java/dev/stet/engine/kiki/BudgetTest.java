@@ -64,7 +64,10 @@ class BudgetTest {
     Function function = Objects.requireNonNull(MODULE.function(name));
     try (var session =
         new RelevantSession(
-            terms, Solvers.open(Backend.BITWUZLA), () -> Solvers.open(Backend.BITWUZLA))) {
+            terms,
+            Solvers.open(Backend.BITWUZLA),
+            () -> Solvers.open(Backend.BITWUZLA),
+            budget.meter())) {
       var system =
           new TransitionSystem(
               MODULE,

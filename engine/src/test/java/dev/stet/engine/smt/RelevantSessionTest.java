@@ -6,6 +6,7 @@ import dev.stet.engine.smt.SolverSession.Answer;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ class RelevantSessionTest {
       new RelevantSession(
           terms,
           new Listening(Solvers.open(Backend.BITWUZLA)),
-          () -> Solvers.open(Backend.BITWUZLA));
+          () -> Solvers.open(Backend.BITWUZLA),
+          Meter.endless());
 
   /** Notes what is added. */
   private final class Listening implements SolverSession {
@@ -150,6 +152,31 @@ class RelevantSessionTest {
     session.add(terms.not(terms.eq(y, z)));
     assertEquals(Answer.SAT, session.check(List.of(terms.eq(x, x)), LONG));
     assertEquals(Answer.UNSAT, session.whole().check(List.of(), LONG));
+  }
+
+  @Test
+  void aConstraintThatIsPartOfAQuestionCountsAllTheSame() {
+    Term x = number("x");
+    Term y = number("y");
+    Term small = terms.ult(x, bits(3));
+    session.add(small);
+    Term either = terms.or(small, terms.eq(y, bits(3)));
+    Term large = terms.ult(bits(7), x);
+    assertEquals(Answer.UNSAT, session.check(List.of(either, large), LONG));
+  }
+
+  @Test
+  void aModelOfThePartIsNoneOfTheWholeUnlessItIs() {
+    Term x = number("x");
+    Term y = number("y");
+    Term z = named("z", terms.add(x, y));
+    session.addInOrder(terms.implies(terms.eq(z, bits(3)), terms.eq(x, bits(2))));
+    assertEquals(Answer.SAT, session.check(List.of(terms.ult(bits(2), x)), LONG));
+    Term both = terms.and(terms.ult(x, bits(4)), terms.eq(terms.add(x, y), bits(3)));
+    SolverSession whole = session.whole();
+    assertEquals(Answer.SAT, whole.check(List.of(both), LONG));
+    assertEquals(BigInteger.TWO, whole.value(x));
+    assertEquals(BigInteger.ONE, whole.value(y));
     session.add(terms.ult(x, bits(9)));
     assertEquals(Answer.UNSAT, session.whole().check(List.of(terms.eq(x, bits(9))), LONG));
   }

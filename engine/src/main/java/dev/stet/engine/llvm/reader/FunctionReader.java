@@ -113,9 +113,7 @@ public final class FunctionReader {
     }
     reached.forEach(
         block ->
-            instructions(block).stream()
-                .filter(i -> !values.isView(i))
-                .forEach(values::define));
+            instructions(block).stream().filter(i -> !values.isView(i)).forEach(values::define));
     InstructionReader reader =
         new InstructionReader(
             types,

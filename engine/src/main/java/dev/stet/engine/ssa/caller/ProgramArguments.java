@@ -125,7 +125,8 @@ public final class ProgramArguments {
     int width = context.sorts.offsetBits();
     // An object ends before the addresses do.
     Term first = context.pointers.offset(registers.value(vector.vector(), state));
-    context.formula.assume(terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
+    context.formula.assume(
+        terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     return new Place(
         context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
         vector.holds(address) ? index(vector, address, state) : elements(vector, pointer, state),

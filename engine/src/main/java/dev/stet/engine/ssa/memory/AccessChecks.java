@@ -28,6 +28,8 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -399,11 +401,37 @@ public final class AccessChecks {
       nulls.add(isOutsideNull(registers.value(address, state)));
     }
     found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
+    found.addAll(readAgain(address, others, state));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
       found.add(read.foundByTest(address, registers.value(address, state)));
       read.of(registers.value(address, state), state).ifPresent(found::add);
     }
     return terms.or(found);
+  }
+
+  /** Whether it is a copy of what was read where a test has found null before. */
+  private List<Term> readAgain(Operand address, Set<Operand> untested, BlockState state) {
+    Map<Operand, Term> again = new LinkedHashMap<>();
+    for (Operand origin : context.facts.tested().origins(address)) {
+      if (!origin.equals(address)
+          && origin instanceof Operand.Register r
+          && registers.isDefined(r, state)) {
+        read.of(registers.value(r, state), state).ifPresent(found -> again.put(origin, found));
+      }
+    }
+    if (again.isEmpty() || !registers.isDefined((Operand.Register) address, state)) {
+      return List.of();
+    }
+    Set<Operand> others = new LinkedHashSet<>(untested);
+    others.removeAll(again.keySet());
+    Term isNoOther = terms.not(terms.or(nulls(others, state)));
+    Term value = registers.value(address, state);
+    List<Term> found = new ArrayList<>();
+    again.forEach(
+        (origin, foundNull) ->
+            found.add(
+                terms.and(foundNull, isNoOther, terms.eq(value, registers.value(origin, state)))));
+    return found;
   }
 
   private boolean areDefined(Set<Operand> pointers, BlockState state) {

@@ -224,7 +224,8 @@ final class GivenTexts {
             region -> {
               Term read = terms.select(memory.get(region.id()), at);
               Term last = regions.fromElement(read, context.sorts.of(CHARACTER));
-              context.formula.assume(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
+              context.formula.assume(
+                  terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
             });
     context.found.assumptions.add(array.isPresent() ? END_IN_ARRAY : END);
     return length;

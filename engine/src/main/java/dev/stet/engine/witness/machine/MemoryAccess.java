@@ -41,6 +41,7 @@ public final class MemoryAccess {
   private final Memory memory;
   private final Machine machine;
   private final UnsetMemory unset;
+  private final OpenCopies openCopies = new OpenCopies();
 
   MemoryAccess(DataLayout layout, Memory memory, UnsetValues values, Machine machine) {
     this.layout = layout;
@@ -248,6 +249,7 @@ public final class MemoryAccess {
 
   /** Asks for the bytes nobody has written yet, all at once if none of them is known. */
   private void learn(ConcreteObject object, long offset, Type type, int bytes) {
+    takeOver(object, offset, bytes);
     int unknown = 0;
     for (int i = 0; i < bytes; i++) {
       if (!pageOf(object, offset + i).isKnown(indexOf(offset + i))) {
@@ -282,8 +284,29 @@ public final class MemoryAccess {
     }
   }
 
+  /** What is known of the other ends of copies is known here. */
+  private void takeOver(ConcreteObject object, long offset, int bytes) {
+    for (int i = 0; i < bytes && !openCopies.isEmpty(); i++) {
+      var page = pageOf(object, offset + i);
+      int index = indexOf(offset + i);
+      if (!page.isKnown(index)) {
+        openCopies.of(new OpenCopies.Place(object, offset + i)).stream()
+            .filter(p -> pageOf(p.object(), p.offset()).isKnown(indexOf(p.offset())))
+            .findFirst()
+            .ifPresent(
+                p -> {
+                  copyByte(pageOf(p.object(), p.offset()), indexOf(p.offset()), page, index);
+                  page.left(index);
+                });
+      }
+    }
+  }
+
   private void overwritten(ConcreteObject object, long offset, int bytes) {
     for (int i = 0; i < bytes; i++) {
+      if (!openCopies.isEmpty()) {
+        openCopies.written(new OpenCopies.Place(object, offset + i));
+      }
       pageOf(object, offset + i).overwritten(indexOf(offset + i));
     }
   }
@@ -365,9 +388,14 @@ public final class MemoryAccess {
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
       if (page.isGiven(indexOf(source + i))) {
+        openCopies.written(new OpenCopies.Place(to, target + i));
         left(to, target + i, 1);
       } else {
         overwritten(to, target + i, 1);
+      }
+      if (!page.isKnown(indexOf(source + i))) {
+        openCopies.copied(
+            new OpenCopies.Place(from, source + i), new OpenCopies.Place(to, target + i));
       }
       if (unset.isSet(from, source + i, 1)) {
         pageOf(to, target + i).set(indexOf(target + i), 1);
@@ -378,6 +406,10 @@ public final class MemoryAccess {
   }
 
   private void learnCopied(ConcreteObject from, long offset, ConcreteObject to) {
+    takeOver(from, offset, 1);
+    if (pageOf(from, offset).isKnown(indexOf(offset))) {
+      return;
+    }
     boolean open =
         from.kind() == ConcreteObject.Kind.EXTERNAL
             && machine.inputs().copies() == InputSource.Copies.LEFT_OPEN;
