@@ -103,3 +103,75 @@ int read_again_on_the_other(struct node *p) {
     q = p->next;
   return q->a;
 }
+
+struct cursor {
+  struct node *at;
+};
+
+int moved_in_memory(struct cursor *c) {
+  while (c->at) {
+    c->at = c->at->next;
+    if (c->at->a == 3) // expect: unsafe null-dereference
+      return 1;
+  }
+  return 0;
+}
+
+static struct node *first;
+
+void begin(struct node *n) {
+  first = n;
+}
+
+int moved_in_a_variable(void) {
+  while (first) {
+    first = first->next;
+    if (first->a == 3) // expect: unsafe null-dereference
+      return 1;
+  }
+  return 0;
+}
+
+int unlinked(struct node **at) {
+  while (*at) {
+    if ((*at)->a == 3) {
+      *at = (*at)->next;
+      if ((*at)->a == 3) // expect: unsafe null-dereference
+        return 2;
+    } else {
+      at = &(*at)->next;
+    }
+  }
+  return 0;
+}
+
+struct node *another(struct node *n);
+
+int given_by_others(struct node *p) {
+  while (p) {
+    p = another(p);
+    if (p->a == 3) // expect: unsafe null-dereference
+      return 1;
+  }
+  return 0;
+}
+
+// expect-function: drained safe
+int drained(struct cursor *c) {
+  int n = 0;
+  while (c->at) {
+    struct node *done = c->at;
+    c->at = done->next;
+    done->next = 0;
+    n ^= done->a;
+  }
+  return n;
+}
+
+// expect-function: asked_for safe
+int asked_for(struct node *p) {
+  int n = 0;
+  for (p = another(p); p; p = another(p))
+    n ^= p->a;
+  return n;
+}

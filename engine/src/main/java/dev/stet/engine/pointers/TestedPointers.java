@@ -42,9 +42,6 @@ public final class TestedPointers {
   /** Those that are tested themselves, or where ways meet that they come by. */
   private final Set<Operand> lookedAt = new LinkedHashSet<>();
 
-  /** By register: what it takes over from the round before. */
-  private final Map<Operand, List<Operand>> aroundLoops = new LinkedHashMap<>();
-
   private final DefUse defUse;
 
   /** What others may change at any time: where a test finds null once, any read may. */
@@ -68,6 +65,7 @@ public final class TestedPointers {
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
     var nest = new LoopNest(flow);
     var before = new FollowedBefore(function, nest, stored);
+    var later = new LaterTests(function, nest, defUse, stored::same);
     Map<Operand, Instruction.Load> loads = new LinkedHashMap<>();
     List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
@@ -82,14 +80,7 @@ public final class TestedPointers {
           }
         } else if (i instanceof Instruction.Phi phi) {
           List<Operand> all = new ArrayList<>();
-          List<Operand> around = new ArrayList<>();
-          for (Instruction.Incoming incoming : phi.incoming()) {
-            all.add(incoming.value());
-            if (nest.dominates(block.id(), incoming.block())) {
-              around.add(incoming.value());
-            }
-          }
-          aroundLoops.put(phi.result(), around);
+          phi.incoming().forEach(incoming -> all.add(incoming.value()));
           sources.put(phi.result(), all);
         } else if (i instanceof Instruction.Select select) {
           sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
@@ -115,8 +106,9 @@ public final class TestedPointers {
       }
     }
     for (Test test : tests) {
-      comeAround(test.pointer()).stream()
-          .filter(loads::containsKey)
+      later.left(copied(test.pointer(), p -> true)).stream()
+          .flatMap(p -> copied(p, way -> !way.equals(test.pointer())).stream())
+          .filter(later::isReceived)
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
@@ -132,20 +124,6 @@ public final class TestedPointers {
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(lookedAt::add);
     }
-  }
-
-  /**
-   * What a loop has brought in an earlier round to where a pointer is tested: the end of a list is
-   * meant by it. What it began with may only be looked at in passing.
-   */
-  private Set<Operand> comeAround(Operand pointer) {
-    Set<Operand> all = new LinkedHashSet<>();
-    for (Operand phi : copied(pointer, p -> true)) {
-      for (Operand value : aroundLoops.getOrDefault(phi, List.of())) {
-        all.addAll(copied(value, p -> !p.equals(phi)));
-      }
-    }
-    return all;
   }
 
   private Optional<SharedPlace> sharedPlace(Instruction.@Nullable Load load) {

@@ -73,18 +73,16 @@ public final class RelevantSession implements SolverSession {
 
   /** The same constraints, all of which count. What is added to one is added to both. */
   public SolverSession whole() {
-    return new Whole(whole.orElseGet(this::open));
+    return new Whole();
   }
 
-  private SolverSession open() {
-    SolverSession session = opener.get();
+  /** The session of the whole, which is made once it is needed, with all that it is to know. */
+  private SolverSession told() {
+    SolverSession session = whole.orElseGet(opener);
     whole = Optional.of(session);
-    return session;
-  }
-
-  private void tell(SolverSession session) {
     all.subList(toldWhole, all.size()).forEach(session::add);
     toldWhole = all.size();
+    return session;
   }
 
   /** What the model of the part says of the inputs. */
@@ -102,11 +100,6 @@ public final class RelevantSession implements SolverSession {
   }
 
   private final class Whole implements SolverSession {
-    private final SolverSession solver;
-
-    Whole(SolverSession solver) {
-      this.solver = solver;
-    }
 
     @Override
     public void add(Term constraint) {
@@ -125,7 +118,7 @@ public final class RelevantSession implements SolverSession {
       if (isRefutedInPart) {
         return inPart;
       }
-      tell(solver);
+      SolverSession solver = told();
       if (inPart == Answer.SAT) {
         List<Term> same = new ArrayList<>(assumptions);
         same.addAll(sameInputs());
@@ -138,12 +131,12 @@ public final class RelevantSession implements SolverSession {
 
     @Override
     public BigInteger value(Term term) {
-      return solver.value(term);
+      return whole.orElse(part).value(term);
     }
 
     @Override
     public Set<Term> core() {
-      return isRefutedInPart ? part.core() : solver.core();
+      return isRefutedInPart ? part.core() : whole.orElse(part).core();
     }
 
     @Override
@@ -153,7 +146,7 @@ public final class RelevantSession implements SolverSession {
 
     @Override
     public Statistics statistics() {
-      return solver.statistics();
+      return RelevantSession.this.statistics();
     }
 
     @Override
