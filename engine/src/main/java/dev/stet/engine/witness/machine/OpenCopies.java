@@ -15,6 +15,11 @@ final class OpenCopies {
   /** A byte. */
   record Place(ConcreteObject object, long offset) {}
 
+  /** Of longer copies, and of more ends, nothing is remembered. */
+  private static final int MOST_BYTES = 4096;
+
+  private static final int MOST_ENDS = 8;
+
   private final Map<Place, Set<Place>> same = new LinkedHashMap<>();
 
   void copied(Place from, Place to) {
@@ -24,6 +29,9 @@ final class OpenCopies {
     written(to);
     Set<Place> all = new LinkedHashSet<>(of(from));
     all.add(from);
+    if (same.size() >= MOST_BYTES || all.size() >= MOST_ENDS) {
+      return;
+    }
     for (Place each : all) {
       same.computeIfAbsent(each, p -> new LinkedHashSet<>()).add(to);
     }
@@ -34,7 +42,12 @@ final class OpenCopies {
   void written(Place place) {
     Set<Place> others = same.remove(place);
     if (others != null) {
-      others.forEach(other -> same.getOrDefault(other, new LinkedHashSet<>()).remove(place));
+      for (Place other : others) {
+        Set<Place> left = same.get(other);
+        if (left != null && left.remove(place) && left.isEmpty()) {
+          same.remove(other);
+        }
+      }
     }
   }
 
