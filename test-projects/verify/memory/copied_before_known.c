@@ -28,3 +28,29 @@ int moved_all(struct numbers *p) {
   memmove(&p->many[1], &p->many[0], 7 * sizeof(int));
   return p->many[3] == 7 ? 4 / (p->many[2] ^ 1) : 0; // expect: unsafe division-by-zero
 }
+
+struct numbers_of_two {
+  int x;
+  int y;
+};
+
+// What was read at one end stays what the other end holds, also after the first is overwritten.
+// expect-function: overwritten_after_it_was_read safe known-unknown
+int overwritten_after_it_was_read(struct numbers_of_two *p, struct numbers_of_two *q) {
+  memcpy(&p->x, &q->x, sizeof p->x);
+  int t = q->x;
+  q->x = 0;
+  if (p != q && t == 5 && p->x != 5) {
+    return t / q->x;
+  }
+  return 0;
+}
+
+int overwritten_before_it_was_read(struct numbers_of_two *p, struct numbers_of_two *q) {
+  memcpy(&p->x, &q->x, sizeof p->x);
+  q->x = 0;
+  if (p != q && p->x == 5) {
+    return p->x / q->x; // expect: unsafe division-by-zero
+  }
+  return 0;
+}

@@ -249,22 +249,26 @@ public final class MemoryAccess {
 
   /** Asks for the bytes nobody has written yet, all at once if none of them is known. */
   private void learn(ConcreteObject object, long offset, Type type, int bytes) {
-    takeOver(object, offset, bytes);
     int unknown = 0;
     for (int i = 0; i < bytes; i++) {
       if (!pageOf(object, offset + i).isKnown(indexOf(offset + i))) {
         unknown++;
       }
     }
+    if (unknown == 0) {
+      return;
+    } else if (openCopies.hasForgotten() && object.kind() == ConcreteObject.Kind.EXTERNAL) {
+      throw machine.beyondLimits("copies of more memory than an execution remembers");
+    }
     if (unknown == bytes) {
       var answer = machine.inputs().askContents(object, offset, type);
       if (answer != null) {
         put(object, offset, type, answer);
-        left(object, offset, bytes);
+        learned(object, offset, bytes);
         return;
       }
     }
-    for (int i = 0; i < bytes && unknown > 0; i++) {
+    for (int i = 0; i < bytes; i++) {
       var page = pageOf(object, offset + i);
       if (!page.isKnown(indexOf(offset + i))) {
         var answer =
@@ -273,7 +277,22 @@ public final class MemoryAccess {
           put(object, offset + i, BYTE, answer);
         }
         page.known(indexOf(offset + i));
-        page.left(indexOf(offset + i));
+        learned(object, offset + i, 1);
+      }
+    }
+  }
+
+  /** The caller left it there, and at the other ends of copies. */
+  private void learned(ConcreteObject object, long offset, int bytes) {
+    left(object, offset, bytes);
+    for (int i = 0; i < bytes && !openCopies.isEmpty(); i++) {
+      var page = pageOf(object, offset + i);
+      for (var other : openCopies.learned(new OpenCopies.Place(object, offset + i))) {
+        var end = pageOf(other.object(), other.offset());
+        if (!end.isKnown(indexOf(other.offset()))) {
+          copyByte(page, indexOf(offset + i), end, indexOf(other.offset()));
+          left(other.object(), other.offset(), 1);
+        }
       }
     }
   }
@@ -281,24 +300,6 @@ public final class MemoryAccess {
   private void left(ConcreteObject object, long offset, int bytes) {
     for (int i = 0; i < bytes; i++) {
       pageOf(object, offset + i).left(indexOf(offset + i));
-    }
-  }
-
-  /** What is known of the other ends of copies is known here. */
-  private void takeOver(ConcreteObject object, long offset, int bytes) {
-    for (int i = 0; i < bytes && !openCopies.isEmpty(); i++) {
-      var page = pageOf(object, offset + i);
-      int index = indexOf(offset + i);
-      if (!page.isKnown(index)) {
-        openCopies.of(new OpenCopies.Place(object, offset + i)).stream()
-            .filter(p -> pageOf(p.object(), p.offset()).isKnown(indexOf(p.offset())))
-            .findFirst()
-            .ifPresent(
-                p -> {
-                  copyByte(pageOf(p.object(), p.offset()), indexOf(p.offset()), page, index);
-                  page.left(index);
-                });
-      }
     }
   }
 
@@ -393,7 +394,9 @@ public final class MemoryAccess {
       } else {
         overwritten(to, target + i, 1);
       }
-      if (!page.isKnown(indexOf(source + i))) {
+      if (!page.isKnown(indexOf(source + i))
+          && from.kind() == ConcreteObject.Kind.EXTERNAL
+          && to.kind() == ConcreteObject.Kind.EXTERNAL) {
         openCopies.copied(
             new OpenCopies.Place(from, source + i), new OpenCopies.Place(to, target + i));
       }
@@ -406,10 +409,6 @@ public final class MemoryAccess {
   }
 
   private void learnCopied(ConcreteObject from, long offset, ConcreteObject to) {
-    takeOver(from, offset, 1);
-    if (pageOf(from, offset).isKnown(indexOf(offset))) {
-      return;
-    }
     boolean open =
         from.kind() == ConcreteObject.Kind.EXTERNAL
             && machine.inputs().copies() == InputSource.Copies.LEFT_OPEN;
@@ -425,7 +424,7 @@ public final class MemoryAccess {
       var answer = machine.inputs().askCopied(object, offset, type);
       if (answer != null) {
         put(object, offset, type, answer);
-        left(object, offset, (widthOf(type) + 7) / 8);
+        learned(object, offset, (widthOf(type) + 7) / 8);
         return true;
       }
     }

@@ -15,45 +15,46 @@ final class OpenCopies {
   /** A byte. */
   record Place(ConcreteObject object, long offset) {}
 
-  /** Of longer copies, and of more ends, nothing is remembered. */
-  private static final int MOST_BYTES = 4096;
+  /** So many ends are remembered. */
+  private static final int MOST = 1 << 16;
 
-  private static final int MOST_ENDS = 8;
-
+  /** By place: all that hold the same, itself included. */
   private final Map<Place, Set<Place>> same = new LinkedHashMap<>();
+
+  private boolean hasForgotten;
 
   void copied(Place from, Place to) {
     if (from.equals(to)) {
       return;
     }
     written(to);
-    Set<Place> all = new LinkedHashSet<>(of(from));
-    all.add(from);
-    if (same.size() >= MOST_BYTES || all.size() >= MOST_ENDS) {
+    if (same.size() >= MOST) {
+      hasForgotten = true;
       return;
     }
-    for (Place each : all) {
-      same.computeIfAbsent(each, p -> new LinkedHashSet<>()).add(to);
-    }
+    Set<Place> all = same.computeIfAbsent(from, f -> new LinkedHashSet<>(Set.of(f)));
+    all.add(to);
     same.put(to, all);
   }
 
   /** It does not hold the same any more. */
   void written(Place place) {
-    Set<Place> others = same.remove(place);
-    if (others != null) {
-      for (Place other : others) {
-        Set<Place> left = same.get(other);
-        if (left != null && left.remove(place) && left.isEmpty()) {
-          same.remove(other);
-        }
-      }
+    Set<Place> all = same.remove(place);
+    if (all != null) {
+      all.remove(place);
     }
   }
 
-  /** What holds the same. */
-  Set<Place> of(Place place) {
-    return same.getOrDefault(place, Set.of());
+  /** What holds the same as a byte that is known from now on; all of it is known then. */
+  Set<Place> learned(Place place) {
+    Set<Place> all = same.getOrDefault(place, Set.of());
+    all.forEach(same::remove);
+    return all;
+  }
+
+  /** Whether more was copied than is remembered, so that any unknown byte may be an end of that. */
+  boolean hasForgotten() {
+    return hasForgotten;
   }
 
   boolean isEmpty() {
