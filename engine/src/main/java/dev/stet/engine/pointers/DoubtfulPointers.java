@@ -58,16 +58,8 @@ public final class DoubtfulPointers {
     }
   }
 
-  /**
-   * A place in memory from outside.
-   *
-   * @param root the pointer that its address was computed from
-   * @param offset in bytes from there; empty where it is not always the same
-   */
-  private record Place(Operand root, Optional<Long> offset) {}
-
   /** Anywhere. */
-  private static final Place ANYWHERE = new Place(new Operand.Null(), Optional.empty());
+  private static final AddressedPlace ANYWHERE = new AddressedPlace(new Operand.Null(), Optional.empty());
 
   /** Where an instruction stands. */
   private record At(int block, int index) {}
@@ -79,7 +71,7 @@ public final class DoubtfulPointers {
    * @param reader a callee that may read it from memory first
    */
   private record Store(
-      Place place,
+      AddressedPlace place,
       At at,
       PointerWarrant warrant,
       List<Value> values,
@@ -154,7 +146,7 @@ public final class DoubtfulPointers {
     } else if (instruction instanceof Instruction.Call call && fillsWithNull(call)) {
       stores.add(
           new Store(
-              new Place(call.arguments().get(0), Optional.empty()),
+              new AddressedPlace(call.arguments().get(0), Optional.empty()),
               at,
               PointerWarrant.NULL,
               List.of(),
@@ -169,13 +161,13 @@ public final class DoubtfulPointers {
 
   private void noteLeft(
       Instruction.Call call, At at, Optional<GivenPointers.Place> place, Origins left) {
-    Optional<Place> here =
+    Optional<AddressedPlace> here =
         place
             .filter(p -> p.parameter() < call.arguments().size())
             .map(
                 p -> {
-                  Place base = place(call.arguments().get(p.parameter()));
-                  return new Place(base.root(), base.offset().map(o -> o + p.offset()));
+                  AddressedPlace base = place(call.arguments().get(p.parameter()));
+                  return new AddressedPlace(base.root(), base.offset().map(o -> o + p.offset()));
                 });
     stores.add(
         new Store(
@@ -242,8 +234,8 @@ public final class DoubtfulPointers {
     return pointsTo.targets(address).offsets().keySet().stream().anyMatch(pointsTo::isOpaque);
   }
 
-  private Place place(Operand address) {
-    return new Place(defUse.root(address), defUse.distance(address));
+  private AddressedPlace place(Operand address) {
+    return AddressedPlace.of(address, defUse);
   }
 
   /** What speaks against taking a pointer for valid; empty where nothing does. */
@@ -320,7 +312,7 @@ public final class DoubtfulPointers {
     }
 
     private PointerWarrant loaded(Instruction.Load load, Operand.Register result) {
-      Place place = place(load.address());
+      AddressedPlace place = place(load.address());
       At at = defUse.position(result).map(p -> new At(p.block(), p.index())).orElseThrow();
       PointerWarrant all = PointerWarrant.FULL;
       for (Store store : stores) {
@@ -388,7 +380,7 @@ public final class DoubtfulPointers {
   }
 
   /** Whether on all ways from the store to the load the place was found not to hold null. */
-  private boolean isTestedBetween(At store, Place place, At load) {
+  private boolean isTestedBetween(At store, AddressedPlace place, At load) {
     boolean straight = store.block() == load.block() && store.index() < load.index();
     return !straight
         && tests.all().stream()
@@ -398,7 +390,7 @@ public final class DoubtfulPointers {
   }
 
   /** The test is of what the place holds in its own block, behind the store if that is there. */
-  private boolean isReadInFront(NullTests.Test test, Place place, At store) {
+  private boolean isReadInFront(NullTests.Test test, AddressedPlace place, At store) {
     Operand.Register tested = new Operand.Register(test.pointer(), Type.POINTER, "");
     Optional<DefUse.Position> read = defUse.position(tested);
     return read.isPresent()
@@ -409,7 +401,7 @@ public final class DoubtfulPointers {
         && (store.block() != read.get().block() || store.index() < read.get().index());
   }
 
-  private static boolean mayBeSame(Place a, Place b) {
+  private static boolean mayBeSame(AddressedPlace a, AddressedPlace b) {
     return a.offset().isEmpty() || b.offset().isEmpty() || a.offset().equals(b.offset());
   }
 

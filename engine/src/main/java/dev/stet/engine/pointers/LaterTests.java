@@ -25,11 +25,8 @@ import java.util.function.UnaryOperator;
  */
 final class LaterTests {
 
-  /** A place in memory, by what its address is computed from. */
-  private record Place(Operand root, long offset) {}
-
   /** A pointer that is put there. */
-  private record Stored(Place place, Operand value, int block) {}
+  private record Stored(AddressedPlace place, Operand value, int block) {}
 
   private final LoopNest nest;
   private final DefUse defUse;
@@ -38,7 +35,7 @@ final class LaterTests {
   /** By register: what it takes over from the round before. */
   private final Map<Operand, List<Operand>> around = new LinkedHashMap<>();
 
-  private final Map<Operand, Place> places = new LinkedHashMap<>();
+  private final Map<Operand, AddressedPlace> places = new LinkedHashMap<>();
   private final List<Stored> stores = new ArrayList<>();
 
   /** Pointers that come from memory, from a call or from a number. */
@@ -77,8 +74,9 @@ final class LaterTests {
     }
   }
 
-  private Optional<Place> place(Operand address) {
-    return defUse.distance(address).map(d -> new Place(same.apply(defUse.root(address)), d));
+  private Optional<AddressedPlace> place(Operand address) {
+    return Optional.of(AddressedPlace.of(address, defUse).by(same))
+        .filter(p -> p.offset().isPresent());
   }
 
   /** What an earlier round has left of what is tested, by all that it may be a copy of. */
@@ -86,7 +84,7 @@ final class LaterTests {
     Set<Operand> all = new LinkedHashSet<>();
     for (Operand each : tested) {
       all.addAll(around.getOrDefault(each, List.of()));
-      Place place = places.get(each);
+      AddressedPlace place = places.get(each);
       for (Stored store : stores) {
         if (store.place().equals(place) && isInOneLoop(each, store.block())) {
           all.add(same.apply(store.value()));

@@ -44,9 +44,6 @@ public final class TestedPointers {
 
   private final DefUse defUse;
 
-  /** What others may change at any time: where a test finds null once, any read may. */
-  private record SharedPlace(Operand root, Optional<Long> offset) {}
-
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
   /**
@@ -112,7 +109,7 @@ public final class TestedPointers {
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
-    Set<SharedPlace> doubted =
+    Set<AddressedPlace> doubted =
         tested.stream()
             .flatMap(p -> sharedPlace(loads.get(p)).stream())
             .collect(Collectors.toSet());
@@ -126,12 +123,12 @@ public final class TestedPointers {
     }
   }
 
-  private Optional<SharedPlace> sharedPlace(Instruction.@Nullable Load load) {
+  /** What others may change at any time: where a test finds null once, any read may. */
+  private Optional<AddressedPlace> sharedPlace(Instruction.@Nullable Load load) {
     return load != null
             && (load.access() == Instruction.Access.VOLATILE
                 || load.access() == Instruction.Access.ATOMIC)
-        ? Optional.of(
-            new SharedPlace(same(defUse.root(load.address())), defUse.distance(load.address())))
+        ? Optional.of(AddressedPlace.of(load.address(), defUse).by(this::same))
         : Optional.empty();
   }
 
