@@ -59,7 +59,8 @@ public final class DoubtfulPointers {
   }
 
   /** Anywhere. */
-  private static final AddressedPlace ANYWHERE = new AddressedPlace(new Operand.Null(), Optional.empty());
+  private static final AddressedPlace ANYWHERE =
+      new AddressedPlace(new Operand.Null(), Optional.empty());
 
   /** Where an instruction stands. */
   private record At(int block, int index) {}

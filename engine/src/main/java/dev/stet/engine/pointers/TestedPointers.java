@@ -5,10 +5,12 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.layout.MemoryLayout;
 import dev.stet.engine.memory.pointsto.PointsTo;
@@ -22,8 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Pointers that the function itself compares with null, or that a library function gives of which
@@ -44,6 +44,9 @@ public final class TestedPointers {
 
   private final DefUse defUse;
 
+  /** Whether pointers become numbers, or are made of some. */
+  private final boolean convertsNumbers;
+
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
   /**
@@ -57,6 +60,10 @@ public final class TestedPointers {
       PointsTo pointsTo,
       MemoryLayout memory,
       Optional<ArgumentVector> arguments) {
+    this.convertsNumbers =
+        function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(i -> i instanceof Instruction.Cast c && isWhole(c, module));
     var flow = new ControlFlow(function);
     this.defUse = new DefUse(function);
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
@@ -99,6 +106,8 @@ public final class TestedPointers {
             && add.offset() == 0
             && add.scaled().isEmpty()) {
           sources.put(add.result(), List.of(add.base()));
+        } else if (i instanceof Instruction.Cast cast && isWhole(cast, module)) {
+          sources.put(cast.result(), List.of(cast.operand()));
         }
       }
     }
@@ -109,13 +118,7 @@ public final class TestedPointers {
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
-    Set<AddressedPlace> doubted =
-        tested.stream()
-            .flatMap(p -> sharedPlace(loads.get(p)).stream())
-            .collect(Collectors.toSet());
-    loads.values().stream()
-        .filter(l -> sharedPlace(l).filter(doubted::contains).isPresent())
-        .forEach(l -> tested.add(same(l.result())));
+    tested.addAll(new SharedPlaces(loads, defUse, stored::same).readWhere(tested));
     for (Test test : tests) {
       copied(test.pointer(), p -> true).stream()
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
@@ -123,24 +126,43 @@ public final class TestedPointers {
     }
   }
 
-  /** What others may change at any time: where a test finds null once, any read may. */
-  private Optional<AddressedPlace> sharedPlace(Instruction.@Nullable Load load) {
-    return load != null
-            && (load.access() == Instruction.Access.VOLATILE
-                || load.access() == Instruction.Access.ATOMIC)
-        ? Optional.of(AddressedPlace.of(load.address(), defUse).by(this::same))
-        : Optional.empty();
+  /** Whether a pointer becomes a number, or a number a pointer, of which no bit is lost. */
+  private static boolean isWhole(Instruction.Cast cast, Module module) {
+    Type number =
+        switch (cast.op()) {
+          case PTR_TO_INT -> cast.result().type();
+          case INT_TO_PTR -> cast.operand().type();
+          default -> Type.POINTER;
+        };
+    return number instanceof Type.Int i && i.bits() >= module.layout().pointerBits();
   }
 
-  private static List<Operand> pointersBesideNull(Instruction.Compare compare) {
+  /** What is compared with null: a pointer, or a number that is one. */
+  private List<Operand> pointersBesideNull(Instruction.Compare compare) {
     List<Operand> pointers = new ArrayList<>();
-    if (compare.right() instanceof Operand.Null && compare.left() instanceof Operand.Register) {
-      pointers.add(compare.left());
+    if (isNull(compare.right(), compare) && compare.left() instanceof Operand.Register r) {
+      pointers.add(pointer(r));
     }
-    if (compare.left() instanceof Operand.Null && compare.right() instanceof Operand.Register) {
-      pointers.add(compare.right());
+    if (isNull(compare.left(), compare) && compare.right() instanceof Operand.Register r) {
+      pointers.add(pointer(r));
     }
     return pointers;
+  }
+
+  private boolean isNull(Operand operand, Instruction.Compare compare) {
+    return operand instanceof Operand.Null
+        || (convertsNumbers
+            && compare.predicate().isEquality()
+            && operand instanceof Operand.IntConstant c
+            && c.value().signum() == 0);
+  }
+
+  private Operand pointer(Operand.Register compared) {
+    return defUse
+        .definition(compared, Instruction.Cast.class)
+        .filter(c -> c.op() == CastOperator.PTR_TO_INT)
+        .map(Instruction.Cast::operand)
+        .orElse(compared);
   }
 
   /** Whether the function compares this very value with null somewhere. */

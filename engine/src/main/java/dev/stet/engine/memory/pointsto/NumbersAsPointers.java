@@ -1,19 +1,26 @@
 package dev.stet.engine.memory.pointsto;
 
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.object.MemoryObject;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Where the numbers come from that a function makes pointers of. */
 public final class NumbersAsPointers {
@@ -24,17 +31,33 @@ public final class NumbersAsPointers {
     CONSTANT,
     /** Others gave it. */
     OUTSIDE,
+    /** An address of others of which bits were lost, as where it was kept in a narrower number. */
+    CUT,
     /** It may be computed from the address of an object that the function knows. */
     KNOWN_OBJECT
   }
 
+  /** What has little to do with the address that it is computed from. */
+  private static final Set<BinaryOperator> FAR =
+      EnumSet.of(
+          BinaryOperator.MUL,
+          BinaryOperator.UDIV,
+          BinaryOperator.SDIV,
+          BinaryOperator.UREM,
+          BinaryOperator.SREM,
+          BinaryOperator.SHL,
+          BinaryOperator.LSHR,
+          BinaryOperator.ASHR);
+
+  private final Module module;
   private final PointsTo pointsTo;
   private final Map<Operand, Instruction> makers = new LinkedHashMap<>();
 
   /** Whether the function makes numbers of pointers. */
   private boolean makesNumbers;
 
-  public NumbersAsPointers(Function function, PointsTo pointsTo) {
+  public NumbersAsPointers(Module module, Function function, PointsTo pointsTo) {
+    this.module = module;
     this.pointsTo = pointsTo;
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -47,24 +70,99 @@ public final class NumbersAsPointers {
   /** Of a number that a pointer is made of. */
   public Origin origin(Operand number) {
     Origin origin = Origin.CONSTANT;
+    boolean ofAddress = false;
+    for (Operand source : sources(number, i -> true)) {
+      Instruction maker = makers.get(source);
+      if (isAddress(maker)) {
+        ofAddress = true;
+        origin = worse(origin, ofPointer(((Instruction.Cast) maker).operand()));
+      } else {
+        origin =
+            worse(
+                origin,
+                maker instanceof Instruction.Load l ? ofMemory(l.address()) : Origin.OUTSIDE);
+      }
+    }
+    boolean whole =
+        sources(number, i -> !losesBits(i)).stream()
+            .map(makers::get)
+            .anyMatch(maker -> isAddress(maker) && !losesBits(maker));
+    return ofAddress && !whole ? worse(origin, Origin.CUT) : origin;
+  }
+
+  /** The reads of variables of this file, which start with zero, that a number is computed from. */
+  public List<Instruction.Load> kept(Operand number) {
+    return sources(number, i -> true).stream()
+        .map(makers::get)
+        .filter(Instruction.Load.class::isInstance)
+        .map(Instruction.Load.class::cast)
+        .filter(l -> isKept(l.address()))
+        .toList();
+  }
+
+  private boolean isKept(Operand address) {
+    return pointsTo.targets(address).offsets().keySet().stream()
+        .filter(object -> object >= MemoryObject.FIRST)
+        .map(pointsTo::object)
+        .filter(object -> object.kind() == MemoryObject.Kind.GLOBAL)
+        .map(object -> module.global(object.name()))
+        .anyMatch(g -> g != null && g.linkage() == Function.Linkage.INTERNAL && startsZero(g));
+  }
+
+  private static boolean startsZero(Global global) {
+    return global.initial() == null
+        || global.initial().stream()
+            .allMatch(p -> p.value() instanceof Operand.IntConstant c && c.value().signum() == 0);
+  }
+
+  /**
+   * Addresses, what stands in memory and what others gave, of which a number is computed.
+   *
+   * @param way the instructions by which
+   */
+  private Set<Operand> sources(Operand number, Predicate<Instruction> way) {
+    Set<Operand> sources = new LinkedHashSet<>();
     Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(number));
     while (!open.isEmpty()) {
       Operand next = open.pop();
       if (next instanceof Operand.Register && seen.add(next)) {
         Instruction maker = makers.get(next);
-        if (maker instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
-          origin = worse(origin, ofPointer(c.operand()));
-        } else if (maker instanceof Instruction.Load l) {
-          origin = worse(origin, ofMemory(l.address()));
-        } else if (maker == null || maker instanceof Instruction.Call) {
-          origin = worse(origin, Origin.OUTSIDE);
-        } else {
+        if (maker == null
+            || isAddress(maker)
+            || maker instanceof Instruction.Load
+            || maker instanceof Instruction.Call) {
+          sources.add(next);
+        } else if (way.test(maker)) {
           open.addAll(Uses.read(maker));
         }
       }
     }
-    return origin;
+    return sources;
+  }
+
+  private static boolean isAddress(@Nullable Instruction maker) {
+    return maker instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT;
+  }
+
+  /** Whether an address cannot be told from what is computed of it. */
+  private boolean losesBits(@Nullable Instruction instruction) {
+    int address = module.layout().pointerBits();
+    if (instruction instanceof Instruction.Cast c) {
+      return c.result().type() instanceof Type.Int i && i.bits() < address;
+    } else if (instruction instanceof Instruction.Binary b) {
+      return FAR.contains(b.op())
+          || (b.op() == BinaryOperator.AND
+              && (isNarrow(b.left(), address) || isNarrow(b.right(), address)));
+    }
+    return false;
+  }
+
+  /** Whether a mask leaves no more than half of an address. */
+  private static boolean isNarrow(Operand mask, int address) {
+    return mask instanceof Operand.IntConstant c
+        && c.value().signum() >= 0
+        && c.value().bitLength() <= address / 2;
   }
 
   private Origin ofPointer(Operand pointer) {

@@ -18,10 +18,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Pointers in global variables that are null where the program starts and that a function reads
- * which is called later: others have set them by then. Not where nobody else can have done so; and
- * not where the code says that they may be null: where some function asks whether one is null, or a
- * copy of it, sets it to null, or has it changed by its address.
+ * Pointers in global variables, and numbers as wide, that are null where the program starts and
+ * that a function reads which is called later: others have set them by then. Not where nobody else
+ * can have done so; and not where the code says that they may be null: where some function asks
+ * whether one is null, or a copy of it, sets it to null, or has it changed by its address.
  */
 public final class SetBefore {
 
@@ -41,7 +41,7 @@ public final class SetBefore {
     Set<String> taken = AddressTaken.in(module);
     for (Global global : module.globals()) {
       if (global.variable() != null
-          && global.type() instanceof Type.Pointer
+          && (global.type() instanceof Type.Pointer || isAddress(global.type()))
           && startsNull(global)
           && !taken.contains(global.name())) {
         Set<String> by = new TreeSet<>();
@@ -65,11 +65,21 @@ public final class SetBefore {
 
   /** The names of those that the function reads. */
   public static Set<String> of(Module module, Function function) {
+    return read(module, function, Type.Pointer.class::isInstance);
+  }
+
+  /** The same of numbers that pointers may be made of. */
+  public static Set<String> numbersOf(Module module, Function function) {
+    return read(module, function, Type.Int.class::isInstance);
+  }
+
+  private static Set<String> read(
+      Module module, Function function, java.util.function.Predicate<Type> type) {
     Set<String> names = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l
-            && l.result().type() instanceof Type.Pointer
+            && type.test(l.result().type())
             && l.address() instanceof Operand.GlobalAddress g) {
           names.add(g.global());
         }
@@ -84,7 +94,11 @@ public final class SetBefore {
 
   private static boolean startsNull(Global global) {
     return global.initial() == null
-        || global.initial().stream().allMatch(p -> p.value() instanceof Operand.Null);
+        || global.initial().stream().allMatch(p -> isNull(p.value(), Set.of()));
+  }
+
+  private boolean isAddress(Type type) {
+    return type instanceof Type.Int i && i.bits() == module.layout().pointerBits();
   }
 
   private void noteStores(Function function) {
@@ -124,7 +138,9 @@ public final class SetBefore {
   }
 
   private static boolean isNull(Operand value, Set<Operand> nulls) {
-    return value instanceof Operand.Null || nulls.contains(value);
+    return value instanceof Operand.Null
+        || (value instanceof Operand.IntConstant c && c.value().signum() == 0)
+        || nulls.contains(value);
   }
 
   /** What is compared with null or taken for a number, and what that was copied from. */

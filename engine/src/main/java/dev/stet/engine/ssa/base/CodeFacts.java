@@ -44,7 +44,7 @@ public record CodeFacts(
         new RegisterFacts(function, memory, sorts),
         new CalleeFacts(code.module()),
         new TestedPointers(code.module(), function, pointsTo, memory, arguments),
-        new NumbersAsPointers(function, pointsTo),
+        new NumbersAsPointers(code.module(), function, pointsTo),
         new DoubtfulPointers(code.module(), function, pointsTo, memory),
         scope == Scope.OPEN ? NeverNull.of(code.module()) : Set.of(),
         new ArrayWalks(code.module(), function));

@@ -95,6 +95,13 @@ public final class Pointers {
             terms.eq(offset(pointer), terms.bits(offsetBits, 0))));
   }
 
+  /** Whether a pointer, or a number that one is made of, is a null of others. */
+  public Term isOutsideNull(Term value) {
+    Term none = of(MemoryObject.OUTSIDE, 0);
+    boolean isPointer = value.sort().equals(none.sort());
+    return terms.eq(value, isPointer ? none : terms.bits(value.width(), 0));
+  }
+
   /** The address of an object with one instance: any value, the same all along. */
   public Term address(int object) {
     return addresses.computeIfAbsent(

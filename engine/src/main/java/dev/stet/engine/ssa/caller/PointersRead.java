@@ -12,7 +12,9 @@ import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,8 +64,7 @@ public final class PointersRead {
   private record Look(Place place, Term value, Term guard, int before, int order) {}
 
   /** A pointer that the function itself has put outside. */
-  private record Stored(
-      Region region, Term address, Term guard, Operand pointer, Term value, int order) {}
+  private record Stored(Place place, Term guard, Operand pointer, Term value, int order) {}
 
   /**
    * A comparison with null of what ways make of pointers where they meet.
@@ -90,9 +91,7 @@ public final class PointersRead {
   /** Notes where a pointer was read. */
   public void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
-      var place =
-          new Place(
-              region, context.pointers.offset(address), context.code.values().root(load.address()));
+      Place place = place(region, address, load.address());
       places.put(value, place);
       if (context.facts.tested().isLookedAt(load.result())) {
         boolean itself = context.facts.tested().contains(load.result());
@@ -102,15 +101,19 @@ public final class PointersRead {
     }
   }
 
-  /** Notes that a pointer was put outside, where the guard holds. */
-  public void stored(Region region, Term address, Term guard, Operand pointer, Term value) {
-    if (pointer.type() instanceof Type.Pointer) {
-      Term at = context.pointers.offset(address);
-      stores.add(new Stored(region, at, guard, pointer, value, order++));
+  /** Notes that something was put outside, where the guard holds. */
+  public void stored(Instruction.Store store, Region region, Term address, Term value, Term guard) {
+    if (store.value().type() instanceof Type.Pointer) {
+      Place place = place(region, address, store.address());
+      stores.add(new Stored(place, guard, store.value(), value, order++));
     }
   }
 
-  /** A pointer is compared with null. */
+  private Place place(Region region, Term address, Operand pointer) {
+    return new Place(region, context.pointers.offset(address), context.code.values().root(pointer));
+  }
+
+  /** A pointer, or a number, is compared with null. */
   public void compared(Operand pointer, Term value, Term guard) {
     Set<Operand> origins = context.facts.tested().origins(pointer);
     if (origins.size() > 1) {
@@ -159,11 +162,61 @@ public final class PointersRead {
     }
   }
 
-  /** Others may have changed what stands there. */
-  public void forget() {
-    looks.clear();
-    passed.clear();
-    stores.clear();
+  /**
+   * Code that is not seen runs and may change what stands anywhere. Where it is given nothing that
+   * leads to a caller's memory, nobody calls it for that: what was found to be null behind a
+   * parameter may still be.
+   */
+  public void called(Instruction.Call call) {
+    if (leadsOutside(call)) {
+      looks.clear();
+      passed.clear();
+      stores.clear();
+    } else {
+      looks.removeIf(look -> !isBehindParameter(look.place().from()));
+      passed.removeIf(
+          p ->
+              !p.looked().values().stream().flatMap(Set::stream).allMatch(this::isBehindParameter));
+      stores.removeIf(store -> !isBehindParameter(store.place().from()));
+    }
+  }
+
+  /** Whether code of this module runs, or other code that is given a way to a caller's memory. */
+  private boolean leadsOutside(Instruction.Call call) {
+    String callee = call.calleeName();
+    var pointsTo = context.code.pointsTo();
+    return callee == null
+        || context.code.module().function(callee) != null
+        || call.arguments().stream().anyMatch(a -> pointsTo.targets(a).mayBe(MemoryObject.OUTSIDE))
+        || pointsTo.reachable(call.arguments()).stream()
+            .anyMatch(
+                o ->
+                    pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
+                        || pointsTo.contents(o).mayBe(MemoryObject.OUTSIDE));
+  }
+
+  /** Whether a pointer was read, step by step, from what parameters lead to. */
+  private boolean isBehindParameter(Operand pointer) {
+    var values = context.code.values();
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(values.root(pointer)));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (!seen.add(next)
+          || next instanceof Operand.Null
+          || context.code.function().parameters().contains(next)) {
+        continue;
+      }
+      var load = values.definition(next, Instruction.Load.class);
+      if (load.isPresent()) {
+        open.push(values.root(load.get().address()));
+      } else if (values.isJoined(next)) {
+        open.addAll(values.copied(next));
+      } else {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -208,8 +261,8 @@ public final class PointersRead {
   private Term isUntouched(Place place, int since) {
     List<Term> touched = new ArrayList<>();
     for (Stored store : latest()) {
-      if (store.order() > since && store.region().equals(place.region())) {
-        touched.add(terms.and(store.guard(), terms.eq(store.address(), place.address())));
+      if (store.order() > since && store.place().region().equals(place.region())) {
+        touched.add(terms.and(store.guard(), terms.eq(store.place().address(), place.address())));
       }
     }
     return terms.not(terms.or(touched));
@@ -219,13 +272,13 @@ public final class PointersRead {
   private Term wasNull(Stored store, Place place, Term value) {
     Place from = places.get(store.value());
     boolean looked = context.facts.tested().contains(store.pointer());
-    if (!store.region().equals(place.region()) || (!looked && from == null)) {
+    if (!store.place().region().equals(place.region()) || (!looked && from == null)) {
       return terms.bool(false);
     }
     return terms.and(
         looked || from == null ? terms.bool(true) : terms.or(looksThatFoundNull(from)),
         store.guard(),
-        terms.eq(store.address(), place.address()),
+        terms.eq(store.place().address(), place.address()),
         terms.eq(store.value(), value),
         isNull(value),
         isUntouched(place, store.order()));
@@ -267,7 +320,7 @@ public final class PointersRead {
         : terms.eq(value, terms.select(context.outside.left(place.region()), place.address()));
   }
 
-  private Term isNull(Term pointer) {
-    return terms.eq(pointer, context.pointers.of(MemoryObject.OUTSIDE, 0));
+  private Term isNull(Term value) {
+    return context.pointers.isOutsideNull(value);
   }
 }

@@ -53,6 +53,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Registers registers;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final NumbersMadePointers made;
   private final FreedOutside freed;
   private final LoadEncoder loads;
   private final CallEncoder calls;
@@ -83,6 +84,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     this.states = new ObjectStates(context, regions, unset);
     this.freed = new FreedOutside(context, registers, caller);
     this.checks = new AccessChecks(context, registers, memory, states, freed, caller.read);
+    this.made = new NumbersMadePointers(context, registers);
     this.loads =
         new LoadEncoder(context, registers, memory, regions, states, checks, freed, caller);
     var kept = new KeptPlaces(context, memory, states);
@@ -168,7 +170,10 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Compare i) {
     Term a = value(i.left());
     Term b = value(i.right());
-    if (i.left().type() instanceof Type.Pointer && i.right() instanceof Operand.Null) {
+    if (i.right() instanceof Operand.Null
+        || (i.predicate().isEquality()
+            && i.right() instanceof Operand.IntConstant c
+            && c.value().signum() == 0)) {
       caller.read.compared(i.left(), a, state.guard);
     }
     set(
@@ -186,8 +191,8 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       return null;
     }
     Optional<Operand> origin = context.code.pointsTo().throughNumber(i);
-    if (i.op() == CastOperator.INT_TO_PTR && origin.isEmpty()) {
-      checks.made(i, state);
+    if (i.op() == CastOperator.INT_TO_PTR) {
+      made.pointer(i, state);
     }
     Term operand = value(i.operand());
     set(
@@ -260,7 +265,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       if (object == MemoryObject.OUTSIDE) {
         Region region = context.code.memory().outside(i.address(), type);
         memory.outside().write(region, pointer, value, here, state.memory);
-        caller.read.stored(region, pointer, terms.and(state.guard, here), i.value(), value);
+        caller.read.stored(i, region, pointer, value, terms.and(state.guard, here));
         caller.orderly.used(i.address(), region, pointer, state.guard);
         context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST

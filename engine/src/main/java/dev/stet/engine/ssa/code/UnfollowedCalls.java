@@ -180,7 +180,7 @@ final class UnfollowedCalls {
     if (context.code.pointsTo().mayWrite(i)) {
       Frame frame = frame(i);
       Set<Integer> reached = context.code.pointsTo().reachable(i.arguments());
-      memory.forgetEscaped(state.memory, frame, reached);
+      memory.forgetEscaped(state.memory, frame, i);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
       List<Term> before = BlockState.copyOf(state.memory);

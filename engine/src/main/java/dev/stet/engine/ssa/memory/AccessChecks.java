@@ -14,7 +14,6 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.pointers.DoubtfulPointers;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
@@ -46,9 +45,6 @@ public final class AccessChecks {
       new Assumption(
           Assumption.Subject.POINTERS_FROM_OUTSIDE,
           "pointers that come from outside the function are valid");
-
-  static final Assumption VALID_NUMBERS =
-      Assumption.ofCallers("addresses that the program gives as numbers are valid");
 
   private static final Assumption NULL_ENDS =
       Assumption.ofCode("an access through a null pointer ends the program");
@@ -449,7 +445,7 @@ public final class AccessChecks {
   }
 
   private Term isOutsideNull(Term pointer) {
-    return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
+    return pointers.isOutsideNull(pointer);
   }
 
   private static boolean mayUse(MemoryObject object, Use use) {
@@ -590,23 +586,6 @@ public final class AccessChecks {
     if (context.code.pointsTo().targets(base).mayBe(MemoryObject.OUTSIDE)) {
       Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
       outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
-    }
-  }
-
-  /** A pointer is made of a number. */
-  public void made(Instruction.Cast cast, BlockState state) {
-    switch (context.facts.numbers().origin(cast.operand())) {
-      case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
-      case CONSTANT -> {
-        if (context.setting.scope() == Scope.CLOSED) {
-          context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
-        } else {
-          context.found.assumptions.add(VALID_NUMBERS);
-        }
-      }
-      case OUTSIDE -> {
-        // It leads to what others have, as a pointer of theirs does.
-      }
     }
   }
 

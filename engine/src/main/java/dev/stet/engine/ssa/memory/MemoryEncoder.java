@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.Congruence;
@@ -185,13 +186,14 @@ public final class MemoryEncoder {
   /**
    * Any contents for whatever the code of a call may write.
    *
-   * @param given the objects that the call is given the address of
+   * @param call gives it addresses
    */
-  public void forgetEscaped(List<Term> memory, Frame frame, Set<Integer> given) {
+  public void forgetEscaped(List<Term> memory, Frame frame, Instruction.Call call) {
     Term always = terms.bool(true);
+    Set<Integer> given = context.code.pointsTo().reachable(call.arguments());
     if (frame.holdsOutside()
         || context.code.pointsTo().seenOutside().stream().anyMatch(frame::holds)) {
-      outside.forget(memory, always);
+      outside.forget(memory, call);
     }
     for (int object : context.code.pointsTo().escaped()) {
       MemoryObject.Kind kind = context.code.pointsTo().object(object).kind();

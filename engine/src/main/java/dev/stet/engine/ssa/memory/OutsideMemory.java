@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.memory;
 
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
@@ -216,9 +217,10 @@ public final class OutsideMemory {
     memory.set(region.id(), terms.ite(here, after, before));
   }
 
-  /** Any contents, where the condition holds. */
-  void forget(List<Term> memory, Term condition) {
-    caller.read.forget();
+  /** Any contents behind a call of code that is not seen. */
+  void forget(List<Term> memory, Instruction.Call call) {
+    Term condition = terms.bool(true);
+    caller.read.called(call);
     for (Region region : context.code.memory().outside()) {
       memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }
