@@ -1,6 +1,7 @@
 // Global pointers of which the code says that they may be null when a function is called.
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct node {
   struct node *next;
@@ -67,4 +68,26 @@ void choose(int n) { chosen = n ? &target : NULL; }
 
 int of_choice(void) {
   return *chosen; // expect: unsafe null-dereference
+}
+
+static int *emptied, *cut;
+
+void set_both(int *place) {
+  emptied = place;
+  cut = place;
+}
+
+void empty(void) {
+  memset(&emptied, 0, sizeof emptied);
+  unsigned char *bytes = (unsigned char *)&cut;
+  for (unsigned i = 0; i < sizeof cut; i++)
+    bytes[i] = 0;
+}
+
+int of_the_emptied(void) {
+  return *emptied; // expect: unsafe null-dereference
+}
+
+int of_the_cut(void) {
+  return *cut; // expect: unsafe null-dereference
 }

@@ -29,7 +29,7 @@ int null_or_known(int k) {
   int x = 0;
   uintptr_t u = k ? (uintptr_t)&x : 0;
   int *p = (int *)u;
-  return *p;
+  return *p;  // expect: unsafe null-dereference
 }
 
 int freed(void) {
@@ -84,7 +84,7 @@ void through_a_union(void) {
 // expect-function: device safe
 // expect-function: at_the_base safe
 // expect-function: tagged safe
-// expect-function: null_or_known unsafe known-unknown
+// expect-function: null_or_known unsafe
 // expect-function: freed unsafe
 // expect-function: freed_twice unsafe
 // expect-function: seen_as_characters unsafe

@@ -73,3 +73,13 @@ int tested_again(struct node *at) {
   }
   return at->next->value;
 }
+
+// What is followed before it may be set to null was not found to be null by the test.
+// expect-function: found_or_none safe
+int found_or_none(struct node **first, int value) {
+  struct node *found = *first;
+  if (found->value != value) {
+    found = 0;
+  }
+  return found ? found->value : 0;
+}

@@ -33,11 +33,6 @@ public enum Predicate {
     return compareTo(FALSE) >= 0;
   }
 
-  /** Whether integers or pointers are only told apart, without an order. */
-  public boolean isEquality() {
-    return this == EQ || this == NE;
-  }
-
   /** The predicate with the operands swapped. */
   public Predicate swapped() {
     return switch (this) {

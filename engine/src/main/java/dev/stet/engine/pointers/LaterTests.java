@@ -79,14 +79,21 @@ final class LaterTests {
         .filter(p -> p.offset().isPresent());
   }
 
-  /** What an earlier round has left of what is tested, by all that it may be a copy of. */
-  Set<Operand> left(Set<Operand> tested) {
+  /**
+   * What an earlier round of a loop has left of what it tests.
+   *
+   * @param tested all that this may be a copy of
+   * @param block where it is tested
+   */
+  Set<Operand> left(Set<Operand> tested, int block) {
     Set<Operand> all = new LinkedHashSet<>();
     for (Operand each : tested) {
-      all.addAll(around.getOrDefault(each, List.of()));
+      if (areInOneLoop(each, List.of(block))) {
+        all.addAll(around.getOrDefault(each, List.of()));
+      }
       AddressedPlace place = places.get(each);
       for (Stored store : stores) {
-        if (store.place().equals(place) && isInOneLoop(each, store.block())) {
+        if (store.place().equals(place) && areInOneLoop(each, List.of(store.block(), block))) {
           all.add(same.apply(store.value()));
         }
       }
@@ -99,7 +106,7 @@ final class LaterTests {
     return received.contains(pointer);
   }
 
-  private boolean isInOneLoop(Operand pointer, int block) {
+  private boolean areInOneLoop(Operand pointer, List<Integer> blocks) {
     return pointer instanceof Operand.Register r
         && defUse
             .position(r)
@@ -107,7 +114,7 @@ final class LaterTests {
                 p ->
                     nest.loops().stream()
                         .map(Loop::blocks)
-                        .anyMatch(b -> b.contains(p.block()) && b.contains(block)))
+                        .anyMatch(b -> b.contains(p.block()) && b.containsAll(blocks)))
             .isPresent();
   }
 }

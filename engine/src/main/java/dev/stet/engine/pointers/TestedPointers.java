@@ -5,12 +5,10 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.layout.MemoryLayout;
 import dev.stet.engine.memory.pointsto.PointsTo;
@@ -42,10 +40,7 @@ public final class TestedPointers {
   /** Those that are tested themselves, or where ways meet that they come by. */
   private final Set<Operand> lookedAt = new LinkedHashSet<>();
 
-  private final DefUse defUse;
-
-  /** Whether pointers become numbers, or are made of some. */
-  private final boolean convertsNumbers;
+  private final NullComparisons comparisons;
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
@@ -60,12 +55,9 @@ public final class TestedPointers {
       PointsTo pointsTo,
       MemoryLayout memory,
       Optional<ArgumentVector> arguments) {
-    this.convertsNumbers =
-        function.blocks().stream()
-            .flatMap(b -> b.instructions().stream())
-            .anyMatch(i -> i instanceof Instruction.Cast c && isWhole(c, module));
     var flow = new ControlFlow(function);
-    this.defUse = new DefUse(function);
+    var defUse = new DefUse(function);
+    this.comparisons = new NullComparisons(module, function, pointsTo, defUse);
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
     var nest = new LoopNest(flow);
     var before = new FollowedBefore(function, nest, stored);
@@ -76,11 +68,9 @@ public final class TestedPointers {
       for (int n = 0; n < block.instructions().size(); n++) {
         Instruction i = block.instructions().get(n);
         if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
-          for (Operand pointer : pointersBesideNull(c)) {
-            if (!before.isKnownAt(pointer, c, block.id(), n)) {
-              tested.add(same(pointer));
-              tests.add(new Test(same(pointer), c, block.id(), n));
-            }
+          Operand pointer = comparisons.of(c).orElse(c.result());
+          if (!pointer.equals(c.result()) && !before.isKnownAt(pointer, c, block.id(), n)) {
+            tests.add(new Test(same(pointer), c, block.id(), n));
           }
         } else if (i instanceof Instruction.Phi phi) {
           List<Operand> all = new ArrayList<>();
@@ -106,13 +96,14 @@ public final class TestedPointers {
             && add.offset() == 0
             && add.scaled().isEmpty()) {
           sources.put(add.result(), List.of(add.base()));
-        } else if (i instanceof Instruction.Cast cast && isWhole(cast, module)) {
+        } else if (i instanceof Instruction.Cast cast && comparisons.isWhole(cast)) {
           sources.put(cast.result(), List.of(cast.operand()));
         }
       }
     }
+    tests.stream().map(Test::pointer).filter(p -> !mayBeUnset(p)).forEach(tested::add);
     for (Test test : tests) {
-      later.left(copied(test.pointer(), p -> true)).stream()
+      later.left(copied(test.pointer(), p -> true), test.block()).stream()
           .flatMap(p -> copied(p, way -> !way.equals(test.pointer())).stream())
           .filter(later::isReceived)
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
@@ -126,43 +117,14 @@ public final class TestedPointers {
     }
   }
 
-  /** Whether a pointer becomes a number, or a number a pointer, of which no bit is lost. */
-  private static boolean isWhole(Instruction.Cast cast, Module module) {
-    Type number =
-        switch (cast.op()) {
-          case PTR_TO_INT -> cast.result().type();
-          case INT_TO_PTR -> cast.operand().type();
-          default -> Type.POINTER;
-        };
-    return number instanceof Type.Int i && i.bits() >= module.layout().pointerBits();
+  /** The pointer, or the number that may be one, that is compared with null. */
+  public Optional<Operand> compared(Instruction.Compare compare) {
+    return comparisons.of(compare);
   }
 
-  /** What is compared with null: a pointer, or a number that is one. */
-  private List<Operand> pointersBesideNull(Instruction.Compare compare) {
-    List<Operand> pointers = new ArrayList<>();
-    if (isNull(compare.right(), compare) && compare.left() instanceof Operand.Register r) {
-      pointers.add(pointer(r));
-    }
-    if (isNull(compare.left(), compare) && compare.right() instanceof Operand.Register r) {
-      pointers.add(pointer(r));
-    }
-    return pointers;
-  }
-
-  private boolean isNull(Operand operand, Instruction.Compare compare) {
-    return operand instanceof Operand.Null
-        || (convertsNumbers
-            && compare.predicate().isEquality()
-            && operand instanceof Operand.IntConstant c
-            && c.value().signum() == 0);
-  }
-
-  private Operand pointer(Operand.Register compared) {
-    return defUse
-        .definition(compared, Instruction.Cast.class)
-        .filter(c -> c.op() == CastOperator.PTR_TO_INT)
-        .map(Instruction.Cast::operand)
-        .orElse(compared);
+  /** The number that all of a pointer is made of, or itself. */
+  public Operand madeOf(Operand pointer) {
+    return comparisons.madeOf(pointer);
   }
 
   /** Whether the function compares this very value with null somewhere. */
@@ -178,6 +140,14 @@ public final class TestedPointers {
   /** The pointer that it is a copy of by way of a variable in memory, or itself. */
   public Operand same(Operand pointer) {
     return stored.same(pointer);
+  }
+
+  /**
+   * Whether the program itself lets the pointer be null where ways meet: a test of it asks for
+   * that, and says nothing of what else it may be a copy of.
+   */
+  public boolean mayBeUnset(Operand pointer) {
+    return copied(pointer, p -> true).stream().anyMatch(Operand.Null.class::isInstance);
   }
 
   /** What the pointer may be a copy of where ways meet, itself included. */

@@ -4,7 +4,6 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -49,6 +48,10 @@ public final class NumbersAsPointers {
           BinaryOperator.LSHR,
           BinaryOperator.ASHR);
 
+  /** What leaves 0 as it is, and other numbers other than 0. */
+  private static final Set<CastOperator> WIDENED =
+      EnumSet.of(CastOperator.ZEXT, CastOperator.SEXT, CastOperator.FREEZE);
+
   private final Module module;
   private final PointsTo pointsTo;
   private final Map<Operand, Instruction> makers = new LinkedHashMap<>();
@@ -83,14 +86,47 @@ public final class NumbersAsPointers {
                 maker instanceof Instruction.Load l ? ofMemory(l.address()) : Origin.OUTSIDE);
       }
     }
-    boolean whole =
-        sources(number, i -> !losesBits(i)).stream()
-            .map(makers::get)
-            .anyMatch(maker -> isAddress(maker) && !losesBits(maker));
-    return ofAddress && !whole ? worse(origin, Origin.CUT) : origin;
+    return ofAddress && !isWholeAddress(number) ? worse(origin, Origin.CUT) : origin;
   }
 
-  /** The reads of variables of this file, which start with zero, that a number is computed from. */
+  /**
+   * What a number may be a copy of in the end, where one of these is the 0 of the program's text;
+   * else nothing.
+   */
+  public Set<Operand> besideZero(Operand number) {
+    Set<Operand> all = new LinkedHashSet<>();
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(number));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (seen.add(next)) {
+        List<Operand> from = copied(makers.get(next));
+        open.addAll(from);
+        if (from.isEmpty()) {
+          all.add(next);
+        }
+      }
+    }
+    return all.stream().anyMatch(NumbersAsPointers::isZero) ? all : Set.of();
+  }
+
+  /** What the instruction gives a copy of, as far as 0 is told from other numbers. */
+  private static List<Operand> copied(@Nullable Instruction maker) {
+    if (maker instanceof Instruction.Phi phi) {
+      return phi.incoming().stream().map(Instruction.Incoming::value).toList();
+    } else if (maker instanceof Instruction.Select s) {
+      return List.of(s.whenTrue(), s.whenFalse());
+    }
+    return maker instanceof Instruction.Cast c && WIDENED.contains(c.op())
+        ? List.of(c.operand())
+        : List.of();
+  }
+
+  private static boolean isZero(Operand number) {
+    return number instanceof Operand.IntConstant c && c.value().signum() == 0;
+  }
+
+  /** The reads of variables that this file sets, behind a number. */
   public List<Instruction.Load> kept(Operand number) {
     return sources(number, i -> true).stream()
         .map(makers::get)
@@ -104,15 +140,8 @@ public final class NumbersAsPointers {
     return pointsTo.targets(address).offsets().keySet().stream()
         .filter(object -> object >= MemoryObject.FIRST)
         .map(pointsTo::object)
-        .filter(object -> object.kind() == MemoryObject.Kind.GLOBAL)
         .map(object -> module.global(object.name()))
-        .anyMatch(g -> g != null && g.linkage() == Function.Linkage.INTERNAL && startsZero(g));
-  }
-
-  private static boolean startsZero(Global global) {
-    return global.initial() == null
-        || global.initial().stream()
-            .allMatch(p -> p.value() instanceof Operand.IntConstant c && c.value().signum() == 0);
+        .anyMatch(g -> g != null && g.linkage() == Function.Linkage.INTERNAL);
   }
 
   /**
@@ -152,10 +181,18 @@ public final class NumbersAsPointers {
       return c.result().type() instanceof Type.Int i && i.bits() < address;
     } else if (instruction instanceof Instruction.Binary b) {
       return FAR.contains(b.op())
+          || (b.op() == BinaryOperator.SUB && isWholeAddress(b.right()))
           || (b.op() == BinaryOperator.AND
               && (isNarrow(b.left(), address) || isNarrow(b.right(), address)));
     }
     return false;
+  }
+
+  /** Of which no number that is subtracted from it, or from which it is, leads anywhere. */
+  private boolean isWholeAddress(Operand number) {
+    return sources(number, i -> !losesBits(i)).stream()
+        .map(makers::get)
+        .anyMatch(maker -> isAddress(maker) && !losesBits(maker));
   }
 
   /** Whether a mask leaves no more than half of an address. */

@@ -1,6 +1,8 @@
 package dev.stet.engine.memory.pointsto;
 
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -13,15 +15,17 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Pointers in global variables, and numbers as wide, that are null where the program starts and
- * that a function reads which is called later: others have set them by then. Not where nobody else
- * can have done so; and not where the code says that they may be null: where some function asks
- * whether one is null, or a copy of it, sets it to null, or has it changed by its address.
+ * Pointers in global variables that are null where the program starts and that a function reads
+ * which is called later: others have set them by then. Not where nobody else can have done so; and
+ * not where the code says that they may be null: where some function asks whether one is null, or a
+ * copy of it, sets it to null, as a whole or byte by byte, or has it changed by its address. Of
+ * numbers that may be pointers the same, wherever they start.
  */
 public final class SetBefore {
 
@@ -41,8 +45,7 @@ public final class SetBefore {
     Set<String> taken = AddressTaken.in(module);
     for (Global global : module.globals()) {
       if (global.variable() != null
-          && (global.type() instanceof Type.Pointer || isAddress(global.type()))
-          && startsNull(global)
+          && (global.type() instanceof Type.Pointer ? startsNull(global) : isAddress(global.type()))
           && !taken.contains(global.name())) {
         Set<String> by = new TreeSet<>();
         if (global.linkage() != Function.Linkage.INTERNAL) {
@@ -103,10 +106,17 @@ public final class SetBefore {
 
   private void noteStores(Function function) {
     Set<Operand> nulls = nulls(function);
+    var uses = new DefUse(function);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Store s && s.address() instanceof Operand.GlobalAddress g) {
-          if (isNull(s.value(), nulls)) {
+        if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
+          variable(c.arguments().get(0), uses).ifPresent(setters::remove);
+        } else if (i instanceof Instruction.Store s
+            && !(s.address() instanceof Operand.GlobalAddress)) {
+          variable(s.address(), uses).ifPresent(setters::remove);
+        } else if (i instanceof Instruction.Store s
+            && s.address() instanceof Operand.GlobalAddress g) {
+          if (isNull(s.value(), nulls) || g.offset() != 0 || isOfBytes(s, g)) {
             setters.remove(g.global());
           } else if (setters.containsKey(g.global())) {
             setters.get(g.global()).add(function.name());
@@ -114,6 +124,18 @@ public final class SetBefore {
         }
       }
     }
+  }
+
+  private static Optional<String> variable(Operand address, DefUse uses) {
+    return uses.root(address) instanceof Operand.GlobalAddress g
+        ? Optional.of(g.global())
+        : Optional.empty();
+  }
+
+  /** Whether it does not set the variable as what it is. */
+  private boolean isOfBytes(Instruction.Store store, Operand.GlobalAddress at) {
+    Global global = module.global(at.global());
+    return global != null && !store.value().type().equals(global.type());
   }
 
   /** The registers that are null on some way. */
@@ -127,6 +149,8 @@ public final class SetBefore {
           if (i instanceof Instruction.Phi p
               && p.incoming().stream().anyMatch(e -> isNull(e.value(), nulls))) {
             nulls.add(p.result());
+          } else if (i instanceof Instruction.Cast c && isNull(c.operand(), nulls)) {
+            nulls.add(c.result());
           } else if (i instanceof Instruction.Select s
               && (isNull(s.whenTrue(), nulls) || isNull(s.whenFalse(), nulls))) {
             nulls.add(s.result());

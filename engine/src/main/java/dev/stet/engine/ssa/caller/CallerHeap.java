@@ -16,6 +16,9 @@ public final class CallerHeap {
   /** Pointers that were found there. */
   public final PointersRead read;
 
+  /** What was compared with null. */
+  public final TestedValues tested;
+
   final LinksBack links;
 
   /** Pointers that stay behind where the function walks. */
@@ -28,6 +31,7 @@ public final class CallerHeap {
 
   public CallerHeap(Context context) {
     this.read = new PointersRead(context);
+    this.tested = new TestedValues(context);
     this.links = new LinksBack(context);
     this.trailing = new TrailingPointers(context.code);
     this.freed = new FreedPlaces(context.code, trailing);

@@ -244,6 +244,9 @@ public final class OrderlyMemory {
       Term left = terms.select(context.outside.left(region), address);
       Term held = isHeld(ELEMENT, left, place(region, address));
       assume(Disorder.SHARED, terms.implies(leads(left), held));
+      parameters.values().stream()
+          .flatMap(all -> all.values().stream())
+          .forEach(node -> assume(Disorder.SHARED, terms.not(terms.eq(left, node))));
     }
   }
 

@@ -55,13 +55,11 @@ public final class PointersRead {
   private record Place(Region region, Term address, Operand from) {}
 
   /**
-   * A pointer that was read to be compared with null.
+   * A pointer that was read to be compared with null, itself or by what ways make of it.
    *
-   * @param before so many loops have begun; all of them where it is compared itself, and not what a
-   *     loop makes of it
    * @param order what is encoded later has a greater one
    */
-  private record Look(Place place, Term value, Term guard, int before, int order) {}
+  private record Look(Place place, Operand pointer, Term value, Term guard, int order) {}
 
   /** A pointer that the function itself has put outside. */
   private record Stored(Place place, Term guard, Operand pointer, Term value, int order) {}
@@ -69,7 +67,7 @@ public final class PointersRead {
   /**
    * A comparison with null of what ways make of pointers where they meet.
    *
-   * @param origins these pointers
+   * @param origins these pointers, as far as the test says something of them
    * @param found whether it was null
    * @param before so many loops have begun
    */
@@ -94,9 +92,7 @@ public final class PointersRead {
       Place place = place(region, address, load.address());
       places.put(value, place);
       if (context.facts.tested().isLookedAt(load.result())) {
-        boolean itself = context.facts.tested().contains(load.result());
-        int before = itself ? Integer.MAX_VALUE : begun.size();
-        looks.add(new Look(place, value, guard, before, order++));
+        looks.add(new Look(place, load.result(), value, guard, order++));
       }
     }
   }
@@ -117,8 +113,12 @@ public final class PointersRead {
   public void compared(Operand pointer, Term value, Term guard) {
     Set<Operand> origins = context.facts.tested().origins(pointer);
     if (origins.size() > 1) {
+      Set<Operand> meant =
+          context.facts.tested().mayBeUnset(pointer)
+              ? Set.of(context.facts.tested().same(pointer))
+              : origins;
       // The loop that makes the pointer what it is has begun already.
-      tests.add(new Test(origins, terms.and(guard, isNull(value)), Math.max(0, begun.size() - 1)));
+      tests.add(new Test(meant, terms.and(guard, isNull(value)), Math.max(0, begun.size() - 1)));
     }
   }
 
@@ -187,12 +187,21 @@ public final class PointersRead {
     var pointsTo = context.code.pointsTo();
     return callee == null
         || context.code.module().function(callee) != null
-        || call.arguments().stream().anyMatch(a -> pointsTo.targets(a).mayBe(MemoryObject.OUTSIDE))
-        || pointsTo.reachable(call.arguments()).stream()
+        || call.arguments().stream()
+            .filter(a -> a.type() instanceof Type.Pointer && !isOfCharacters(a))
             .anyMatch(
-                o ->
-                    pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
-                        || pointsTo.contents(o).mayBe(MemoryObject.OUTSIDE));
+                a ->
+                    pointsTo.targets(a).mayBe(MemoryObject.OUTSIDE)
+                        || pointsTo.reachable(List.of(a)).stream()
+                            .anyMatch(
+                                o ->
+                                    pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
+                                        || pointsTo.contents(o).mayBe(MemoryObject.OUTSIDE)));
+  }
+
+  /** A text leads nowhere else. */
+  private boolean isOfCharacters(Operand pointer) {
+    return context.code.memory().pointee(pointer).scalars().equals(Set.of(new Type.Int(Byte.SIZE)));
   }
 
   /** Whether a pointer was read, step by step, from what parameters lead to. */
@@ -246,11 +255,18 @@ public final class PointersRead {
             look ->
                 terms.and(
                     look.guard(),
-                    isFirst(look.before()),
+                    isTested(look),
                     terms.eq(look.place().address(), place.address()),
                     isNull(look.value()),
                     isUntouched(place, look.order())))
         .toList();
+  }
+
+  /** Whether the pointer is compared itself, or what ways made of it was, before. */
+  private Term isTested(Look look) {
+    return context.facts.tested().contains(look.pointer())
+        ? terms.bool(true)
+        : foundByTest(look.pointer(), look.value());
   }
 
   private List<Stored> latest() {

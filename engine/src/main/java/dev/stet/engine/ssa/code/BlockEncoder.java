@@ -83,7 +83,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     this.unset = memory.unset();
     this.states = new ObjectStates(context, regions, unset);
     this.freed = new FreedOutside(context, registers, caller);
-    this.checks = new AccessChecks(context, registers, memory, states, freed, caller.read);
+    this.checks = new AccessChecks(context, registers, memory, states, freed, caller);
     this.made = new NumbersMadePointers(context, registers);
     this.loads =
         new LoadEncoder(context, registers, memory, regions, states, checks, freed, caller);
@@ -170,11 +170,13 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Compare i) {
     Term a = value(i.left());
     Term b = value(i.right());
-    if (i.right() instanceof Operand.Null
-        || (i.predicate().isEquality()
-            && i.right() instanceof Operand.IntConstant c
-            && c.value().signum() == 0)) {
-      caller.read.compared(i.left(), a, state.guard);
+    Optional<Operand> pointer = context.facts.tested().compared(i);
+    if (pointer.isPresent()) {
+      Term value = value(pointer.get());
+      caller.read.compared(pointer.get(), value, state.guard);
+      if (!i.at().range().isLibrary()) {
+        caller.tested.compared(value, state.guard);
+      }
     }
     set(
         i.result(),

@@ -100,9 +100,6 @@ final class PointerComparison {
     int width = context.sorts.offsetBits();
     Term address =
         bits.width() < width ? terms.zeroExtend(bits, width) : terms.extract(bits, 0, width);
-    if (address.isConstant() && address.value().signum() == 0) {
-      return pointers.of(MemoryObject.NULL, 0);
-    }
     return pointers.pack(pointers.place(MemoryObject.OUTSIDE), address);
   }
 }

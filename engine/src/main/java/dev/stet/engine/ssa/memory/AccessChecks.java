@@ -18,9 +18,11 @@ import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.ssa.caller.ProgramArguments;
+import dev.stet.engine.ssa.caller.TestedValues;
 import dev.stet.engine.term.Implications;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -66,6 +68,7 @@ public final class AccessChecks {
   private final ObjectStates states;
   private final FreedOutside freed;
   private final PointersRead read;
+  private final TestedValues testedValues;
   private final OutsideReaches reaches;
   private final RestrictedAccesses restricted;
   private final ProgramArguments arguments;
@@ -79,8 +82,9 @@ public final class AccessChecks {
       MemoryEncoder memory,
       ObjectStates states,
       FreedOutside freed,
-      PointersRead read) {
-    this.read = read;
+      CallerHeap caller) {
+    this.read = caller.read;
+    this.testedValues = caller.tested;
     this.freed = freed;
     this.registers = registers;
     this.context = context;
@@ -330,13 +334,15 @@ public final class AccessChecks {
       } else if (doubt.filter(DoubtfulPointers.Doubt::readNulls).isPresent()) {
         context.gap(Gap.Doubt.READ_BY_CALLEE, terms.not(condition), state);
       }
-      Term found = foundNull(address, state);
+      Term found = terms.or(foundNull(address, state), givenAsZero(address, state));
       Operand start = context.code.values().root(address);
       if (!start.equals(address)
           && start instanceof Operand.Register r
           && registers.isDefined(r, state)) {
         Term itself =
-            context.facts.tested().contains(start) ? terms.bool(true) : foundNull(start, state);
+            context.facts.tested().contains(start)
+                ? terms.bool(true)
+                : terms.or(foundNull(start, state), givenAsZero(start, state));
         Term isNull = isOutsideNull(registers.value(start, state));
         found = terms.or(found, terms.and(itself, isNull));
       }
@@ -399,20 +405,33 @@ public final class AccessChecks {
     found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
     found.addAll(readAgain(address, others, state));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
+      found.add(testedValues.foundNull(registers.value(address, state)));
+      Operand number = context.facts.tested().madeOf(address);
+      if (number instanceof Operand.Register n && registers.isDefined(n, state)) {
+        found.add(testedValues.foundNull(registers.value(number, state)));
+      }
       found.add(read.foundByTest(address, registers.value(address, state)));
       read.of(registers.value(address, state), state).ifPresent(found::add);
     }
     return terms.or(found);
   }
 
-  /** Whether it is a copy of what was read where a test has found null before. */
+  /** Whether it is a copy of what a test has found to be null before. */
   private List<Term> readAgain(Operand address, Set<Operand> untested, BlockState state) {
     Map<Operand, Term> again = new LinkedHashMap<>();
     for (Operand origin : context.facts.tested().origins(address)) {
       if (!origin.equals(address)
           && origin instanceof Operand.Register r
+          && r.type() instanceof Type.Pointer
           && registers.isDefined(r, state)) {
-        read.of(registers.value(r, state), state).ifPresent(found -> again.put(origin, found));
+        Term value = registers.value(r, state);
+        Term found =
+            terms.or(
+                read.foundByTest(r, value),
+                read.of(value, state).orElseGet(() -> terms.bool(false)));
+        if (!found.isFalse()) {
+          again.put(origin, found);
+        }
       }
     }
     if (again.isEmpty() || !registers.isDefined((Operand.Register) address, state)) {
@@ -430,8 +449,27 @@ public final class AccessChecks {
     return found;
   }
 
+  /** Whether the pointer is made of a 0 in the program's text, and no number of others. */
+  private Term givenAsZero(Operand address, BlockState state) {
+    Operand number = context.facts.tested().madeOf(address);
+    Set<Operand> all =
+        number.equals(address) ? Set.of() : context.facts.numbers().besideZero(number);
+    if (all.isEmpty() || !areDefined(all, state)) {
+      return terms.bool(false);
+    }
+    List<Term> others = new ArrayList<>();
+    for (Operand each : all) {
+      if (each instanceof Operand.Register r) {
+        others.add(pointers.isOutsideNull(registers.value(r, state)));
+      }
+    }
+    return terms.not(terms.or(others));
+  }
+
   private boolean areDefined(Set<Operand> pointers, BlockState state) {
-    return pointers.stream().allMatch(p -> registers.isDefined((Operand.Register) p, state));
+    return pointers.stream()
+        .filter(Operand.Register.class::isInstance)
+        .allMatch(p -> registers.isDefined((Operand.Register) p, state));
   }
 
   private List<Term> nulls(Set<Operand> pointers, BlockState state) {
