@@ -19,6 +19,8 @@ import dev.stet.engine.property.Wanted;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.state.MemberInvariants;
 import dev.stet.engine.state.StateInvariants;
+import dev.stet.engine.state.UnseenCode;
+import dev.stet.engine.state.zero.ZeroRelations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,7 @@ public final class Program {
   private final Map<String, Set<String>> callersOfRecursive;
   private final Map<String, Set<String>> allCallers;
   private final StateInvariants state;
+  private final ZeroRelations zeros;
   private final MemberInvariants members;
   private final StatedAssumptions stated;
   private final Set<String> onlyCalled;
@@ -81,6 +84,7 @@ public final class Program {
             Wanted.of(Set.of(CheckKind.ARRAY_BOUNDS, CheckKind.SIGNED_OVERFLOW)),
             TextSource.NONE);
     this.state = StateInvariants.of(checked);
+    this.zeros = ZeroRelations.of(checked, UnseenCode::mayCallBack);
     this.members = MemberInvariants.of(checked, onlyCalled);
     this.wordings = new Wordings(module, this::text);
     this.efforts = new Efforts(module);
@@ -100,7 +104,7 @@ public final class Program {
   }
 
   private String facts(Collection<String> functions) {
-    return state.facts(functions) + '\n' + members.facts(functions);
+    return state.facts(functions) + '\n' + zeros.facts(functions) + '\n' + members.facts(functions);
   }
 
   private SortedSet<String> meant(String function) {
@@ -114,13 +118,15 @@ public final class Program {
    * functions are entered that others may call at any time.
    */
   List<String> invariants(Collection<String> functions) {
-    return Stream.concat(state.sentences(functions).stream(), members.sentences(functions).stream())
+    return Stream.of(
+            state.sentences(functions), zeros.sentences(functions), members.sentences(functions))
+        .flatMap(List::stream)
         .toList();
   }
 
   /** A function as it is entered by whoever calls it. */
   Function entered(Function function, Scope scope) {
-    return scope == Scope.OPEN ? state.atEntry(function) : function;
+    return scope == Scope.OPEN ? zeros.atEntry(state.atEntry(function)) : function;
   }
 
   /** What its functions mean, each with all that it may call. */

@@ -1,14 +1,11 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.catalogue.Catalogue;
-import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +17,6 @@ import java.util.Set;
  * may call back.
  */
 final class CellEffects {
-
-  /** What has functions run that are not seen to be called, or goes on elsewhere. */
-  static final List<Trait> ELSEWHERE =
-      List.of(
-          Trait.CALLS_LATER,
-          Trait.RUNS_HANDLERS,
-          Trait.EXITS,
-          Trait.ENDS,
-          Trait.JUMPS,
-          Trait.RETURNS_TWICE);
 
   private final Module module;
   private final Set<Cell> cells;
@@ -130,17 +117,9 @@ final class CellEffects {
 
   /** What a call may do, by others than the function that it stands in. */
   Touched<Cell> of(Instruction.Call call) {
-    if (!(call.callee() instanceof Callee.Known known)) {
-      return new Touched<>(cells, cells);
-    } else if (whole.containsKey(known.name())) {
+    if (call.callee() instanceof Callee.Known known && whole.containsKey(known.name())) {
       return whole.getOrDefault(known.name(), Touched.nothing());
-    } else if (!(known instanceof Callee.Named)) {
-      return Touched.nothing();
     }
-    boolean staysThere =
-        Catalogue.has(known.name())
-            && ELSEWHERE.stream().noneMatch(t -> Catalogue.has(known.name(), t))
-            && call.arguments().stream().noneMatch(Operand.FunctionAddress.class::isInstance);
-    return staysThere ? Touched.nothing() : new Touched<>(cells, cells);
+    return UnseenCode.mayCallBack(call) ? new Touched<>(cells, cells) : Touched.nothing();
   }
 }

@@ -6,7 +6,7 @@ import dev.stet.engine.ir.Type;
 import java.util.Optional;
 
 /** Where parts of a variable's type begin and end. */
-final class Layouts {
+public final class Layouts {
 
   private Layouts() {}
 
@@ -94,7 +94,7 @@ final class Layouts {
    * The way of C names to a byte of a type: {@code .head.next}, "" for a scalar; empty where a name
    * is not known.
    */
-  static Optional<String> path(Type type, long offset, DataLayout layout) {
+  public static Optional<String> path(Type type, long offset, DataLayout layout) {
     return type instanceof Type.Struct s
         ? field(s, offset, layout)
             .filter(f -> !f.name().isEmpty())

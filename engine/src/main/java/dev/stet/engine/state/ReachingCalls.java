@@ -1,6 +1,5 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -32,13 +31,9 @@ final class ReachingCalls {
       return !access.isInArrayOfNumbers(to) && !origins.areBesidesStructures(to);
     } else if (named instanceof Callee.Observation) {
       return true;
-    } else if (!(named instanceof Callee.Named)) {
-      return false;
     }
-    return program.of(named).isPresent()
-        || !Catalogue.has(named.name())
-        || CellEffects.ELSEWHERE.stream().anyMatch(t -> Catalogue.has(named.name(), t))
-        || call.arguments().stream().anyMatch(Operand.FunctionAddress.class::isInstance);
+    return (named instanceof Callee.Named && program.of(named).isPresent())
+        || UnseenCode.mayCallBack(call);
   }
 
   /**

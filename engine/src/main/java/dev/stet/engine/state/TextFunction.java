@@ -22,7 +22,7 @@ enum TextFunction {
   /** Nobody knows. */
   OTHER;
 
-  private static final Set<Trait> RUN_OTHERS = Set.copyOf(CellEffects.ELSEWHERE);
+  private static final Set<Trait> RUN_OTHERS = Set.copyOf(UnseenCode.ELSEWHERE);
 
   /**
    * What the function does that an instruction calls or, where its code stands in the place of the

@@ -63,8 +63,8 @@ public record UnitTypes(
     }
 
     /**
-     * Whether a member of both lies elsewhere, is an array of another size or means its bytes in
-     * another way, or all has another size.
+     * Whether a member of both lies elsewhere, is wider or an array of another size or means its
+     * bytes in another way, or all has another size.
      */
     public boolean isLaidOutUnlike(Structure other) {
       return sizeBytes != other.sizeBytes
@@ -73,7 +73,9 @@ public record UnitTypes(
               .anyMatch(
                   e -> {
                     MemberType there = other.types.get(e.getKey());
-                    return there != null && !e.getValue().isSameKindAs(there);
+                    return there != null
+                        && (!e.getValue().isSameKindAs(there)
+                            || e.getValue().isOfOtherWidth(there));
                   })
           || nested.entrySet().stream()
               .anyMatch(e -> differ(e.getValue(), other.nested.getOrDefault(e.getKey(), Map.of())));
@@ -96,6 +98,13 @@ public record UnitTypes(
   public record MemberType(CType.Encoding encoding, Set<Type> scalars, long bits) {
     public MemberType {
       scalars = Collections.unmodifiableSet(new LinkedHashSet<>(scalars));
+    }
+
+    /** Whether both are scalars of which one has more bits, be they in what was padding. */
+    private boolean isOfOtherWidth(MemberType other) {
+      return encoding != CType.Encoding.AGGREGATE
+          && other.encoding != CType.Encoding.AGGREGATE
+          && bits != other.bits;
     }
 
     /** What bytes are taken for. */

@@ -1,0 +1,160 @@
+package dev.stet.engine.state.zero;
+
+import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The numbers and pointers in static variables that only loads and stores of them reach. */
+final class ZeroCells {
+
+  /** An access of some bytes of a variable. */
+  private record Bytes(long from, long size) {}
+
+  private final Module module;
+  private final Map<String, Global> variables = new LinkedHashMap<>();
+  private final Set<ZeroCell> found = new TreeSet<>();
+  private final Map<String, List<Bytes>> accesses = new LinkedHashMap<>();
+
+  private ZeroCells(Module module) {
+    this.module = module;
+    Set<String> exposed = AddressExposure.in(module, ZeroCells::exposed);
+    module.globals().stream()
+        .filter(g -> isOwn(g) && !exposed.contains(g.name()))
+        .forEach(g -> variables.put(g.name(), g));
+    module.functions().forEach(this::visit);
+  }
+
+  /** Those of a module, each with whether it begins with zero. */
+  static Map<ZeroCell, Truth> of(Module module) {
+    var cells = new ZeroCells(module);
+    Map<ZeroCell, Truth> all = new TreeMap<>();
+    for (ZeroCell cell : cells.found) {
+      if (cells.isReachedAsAWhole(cell)) {
+        cells.initial(cell).ifPresent(truth -> all.put(cell, truth));
+      }
+    }
+    return all;
+  }
+
+  private static boolean isOwn(Global g) {
+    return g.linkage() == Function.Linkage.INTERNAL
+        && g.mutability() == Global.Mutability.MUTABLE
+        && g.initial() != null
+        && !ModelName.is(g.name());
+  }
+
+  /** What others than loads and stores may do something with. */
+  private static List<Operand> exposed(Instruction i) {
+    if (i instanceof Instruction.Load l) {
+      return l.access().isPlain() ? List.of() : List.of(l.address());
+    } else if (i instanceof Instruction.Store s) {
+      return s.access().isPlain() ? List.of(s.value()) : List.of(s.value(), s.address());
+    }
+    boolean onNumbers =
+        i instanceof Instruction.Cast c
+            && (c.op() == CastOperator.PTR_TO_INT || c.op() == CastOperator.INT_TO_PTR);
+    boolean isChoice = i instanceof Instruction.Phi || i instanceof Instruction.Select;
+    boolean harmless = i instanceof Instruction.Compare || i instanceof Instruction.Bind;
+    return harmless || (AddressExposure.passesOn(i) && !onNumbers && !isChoice)
+        ? List.of()
+        : Uses.read(i);
+  }
+
+  private void visit(Function function) {
+    var uses = new DefUse(function);
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l) {
+          access(l.address(), l.result().type(), uses);
+        } else if (i instanceof Instruction.Store s) {
+          access(s.address(), s.value().type(), uses);
+        }
+      }
+    }
+  }
+
+  private void access(Operand address, Type type, DefUse uses) {
+    if (!(uses.root(address) instanceof Operand.GlobalAddress root)) {
+      return;
+    }
+    Optional<ZeroCell> cell = at(address, type, uses);
+    if (cell.isEmpty()) {
+      variables.remove(root.global());
+      return;
+    }
+    long size = module.layout().storeSizeOf(type);
+    accesses
+        .computeIfAbsent(root.global(), v -> new ArrayList<>())
+        .add(new Bytes(cell.get().offset(), size));
+    if (type instanceof Type.Pointer || type instanceof Type.Int) {
+      found.add(cell.get());
+    }
+  }
+
+  /** What is accessed at an address, if that is always the same place in a variable. */
+  static Optional<ZeroCell> at(Operand address, Type type, DefUse uses) {
+    return uses.root(address) instanceof Operand.GlobalAddress root
+        ? uses.distance(address).map(d -> new ZeroCell(root.global(), root.offset() + d, type))
+        : Optional.empty();
+  }
+
+  private boolean isReachedAsAWhole(ZeroCell cell) {
+    long size = module.layout().storeSizeOf(cell.type());
+    return variables.containsKey(cell.variable())
+        && found.stream()
+            .noneMatch(
+                c -> c.variable().equals(cell.variable()) && !c.equals(cell) && overlap(c, cell))
+        && accesses.getOrDefault(cell.variable(), List.of()).stream()
+            .allMatch(
+                a ->
+                    (a.from() == cell.offset() && a.size() == size)
+                        || !cell.meets(a.from(), a.size(), size));
+  }
+
+  private boolean overlap(ZeroCell one, ZeroCell other) {
+    return other.meets(
+        one.offset(),
+        module.layout().storeSizeOf(one.type()),
+        module.layout().storeSizeOf(other.type()));
+  }
+
+  private Optional<Truth> initial(ZeroCell cell) {
+    Global variable = variables.get(cell.variable());
+    if (variable == null || variable.initial() == null) {
+      return Optional.empty();
+    }
+    long size = module.layout().storeSizeOf(cell.type());
+    for (Global.Piece piece : variable.initial()) {
+      long bytes = module.layout().storeSizeOf(piece.value().type());
+      if (cell.meets(piece.offset(), bytes, size)) {
+        boolean whole = piece.offset() == cell.offset() && bytes == size;
+        return whole ? truth(piece.value()) : Optional.empty();
+      }
+    }
+    return Optional.of(Truth.ZERO);
+  }
+
+  private static Optional<Truth> truth(Operand value) {
+    if (value instanceof Operand.IntConstant c) {
+      return Optional.of(c.value().signum() == 0 ? Truth.ZERO : Truth.SET);
+    }
+    return value instanceof Operand.Null ? Optional.of(Truth.ZERO) : Optional.empty();
+  }
+}

@@ -1,0 +1,330 @@
+package dev.stet.engine.state.zero;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * In which ways a function leaves two cells where it returns, and where it calls what may look at
+ * them: each way is followed on its own through the blocks, with what is known of registers in it.
+ */
+final class ZeroFlow {
+
+  private final Module module;
+  private final Function function;
+  private final Pair pair;
+  private final DefUse uses;
+  private final RunningCalls calls;
+  private final Map<Integer, Block> blocks = new LinkedHashMap<>();
+
+  private final Map<Integer, Map<Pair.Way, Known>> reached = new LinkedHashMap<>();
+  private final Deque<Integer> open = new ArrayDeque<>();
+  private final Set<Pair.Way> left = new LinkedHashSet<>();
+  private Set<Pair.Way> entered = Set.of();
+
+  /**
+   * @param calls whether code that reads or changes the cells may run in a call
+   */
+  ZeroFlow(Module module, Function function, Pair pair, RunningCalls calls) {
+    this.module = module;
+    this.function = function;
+    this.pair = pair;
+    this.uses = new DefUse(function);
+    this.calls = calls;
+    function.blocks().forEach(b -> blocks.put(b.id(), b));
+  }
+
+  /** The ways in which others find the cells, where the function is entered in one of these. */
+  Set<Pair.Way> left(Set<Pair.Way> ways) {
+    entered = ways;
+    left.clear();
+    reached.clear();
+    Map<Pair.Way, Known> start = new LinkedHashMap<>();
+    ways.forEach(way -> start.put(way, Known.NOTHING));
+    come(function.blocks().get(0).id(), start);
+    while (!open.isEmpty()) {
+      Block block = blocks.get(open.pop());
+      if (block != null) {
+        pass(block, reached.getOrDefault(block.id(), Map.of()));
+      }
+    }
+    return Set.copyOf(left);
+  }
+
+  private void come(int block, Map<Pair.Way, Known> with) {
+    if (with.isEmpty()) {
+      return;
+    }
+    Map<Pair.Way, Known> there = new LinkedHashMap<>(reached.getOrDefault(block, Map.of()));
+    Map<Pair.Way, Known> before = Map.copyOf(there);
+    with.forEach((way, known) -> there.merge(way, known, Known::meet));
+    if (!there.equals(before)) {
+      reached.put(block, there);
+      open.add(block);
+    }
+  }
+
+  private void pass(Block block, Map<Pair.Way, Known> start) {
+    Map<Pair.Way, Known> now = start;
+    for (Instruction i : block.instructions()) {
+      now = i instanceof Instruction.Phi ? now : after(i, now);
+    }
+    Terminator end = block.terminator();
+    if (end instanceof Terminator.Return) {
+      left.addAll(now.keySet());
+    } else if (end instanceof Terminator.Branch b && b.whenTrue() != b.whenFalse()) {
+      go(block, b.whenTrue(), found(b.condition(), Truth.SET, now));
+      go(block, b.whenFalse(), found(b.condition(), Truth.ZERO, now));
+    } else if (end instanceof Terminator.Branch b) {
+      go(block, b.whenTrue(), now);
+    } else if (end instanceof Terminator.Jump j) {
+      go(block, j.target(), now);
+    } else if (end instanceof Terminator.Switch s) {
+      chosen(block, s, now);
+    } else if (end instanceof Terminator.Unsupported) {
+      giveUp();
+    }
+  }
+
+  private void chosen(Block block, Terminator.Switch choice, Map<Pair.Way, Known> now) {
+    boolean hasZero = false;
+    for (Terminator.Case one : choice.cases()) {
+      boolean isZero = one.value().signum() == 0;
+      hasZero |= isZero;
+      go(block, one.target(), refined(choice.value(), isZero ? Truth.ZERO : Truth.SET, now));
+    }
+    go(block, choice.otherwise(), hasZero ? refined(choice.value(), Truth.SET, now) : now);
+  }
+
+  /** Nothing is known of what the function does. */
+  private void giveUp() {
+    for (Truth first : Truth.values()) {
+      for (Truth second : Truth.values()) {
+        left.add(new Pair.Way(first, second));
+      }
+    }
+  }
+
+  private void go(Block from, int to, Map<Pair.Way, Known> with) {
+    Map<Pair.Way, Known> there = new LinkedHashMap<>();
+    Block target = blocks.get(to);
+    with.forEach(
+        (way, known) -> there.put(way, target == null ? known : joined(from, target, way, known)));
+    come(to, there);
+  }
+
+  /** What the values that meet at the start of a block take over. */
+  private Known joined(Block from, Block to, Pair.Way way, Known before) {
+    Known after = before;
+    for (Instruction i : to.instructions()) {
+      if (i instanceof Instruction.Phi phi) {
+        after = after.without(phi.result());
+      }
+    }
+    for (Instruction i : to.instructions()) {
+      if (i instanceof Instruction.Phi phi) {
+        for (Instruction.Incoming in : phi.incoming()) {
+          if (in.block() == from.id()) {
+            after = taken(phi.result(), in.value(), way, before, after);
+          }
+        }
+      }
+    }
+    return after;
+  }
+
+  /** The register holds the operand. */
+  private Known taken(
+      Operand.Register register, Operand operand, Pair.Way way, Known before, Known after) {
+    Pair.Place place = operand instanceof Operand.Register r ? before.copies().get(r.id()) : null;
+    if (place != null) {
+      return after.copy(register, place);
+    }
+    Optional<Truth> truth = truth(operand, way, before);
+    return truth.isPresent() ? after.with(register, truth.get()) : after;
+  }
+
+  private Map<Pair.Way, Known> after(Instruction i, Map<Pair.Way, Known> before) {
+    if (i instanceof Instruction.Unsupported) {
+      giveUp();
+      return Map.of();
+    } else if (i instanceof Instruction.Assume a) {
+      return found(a.condition(), Truth.SET, before);
+    } else if (i instanceof Instruction.Check c) {
+      return found(c.condition(), Truth.SET, before);
+    } else if (i instanceof Instruction.Store s) {
+      return stored(s, followed(s.address(), before));
+    } else if (i instanceof Instruction.Call c && calls.mayRun(c)) {
+      return called(c, before);
+    }
+    Map<Pair.Way, Known> now =
+        i instanceof Instruction.Load l ? followed(l.address(), before) : before;
+    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    now.forEach((way, known) -> after.put(way, made(i, way, known)));
+    return after;
+  }
+
+  private Known made(Instruction i, Pair.Way way, Known before) {
+    Known after = before;
+    for (Operand.Register r : Uses.written(i)) {
+      after = after.without(r);
+    }
+    if (i instanceof Instruction.Load l && l.access().isPlain()) {
+      Optional<Pair.Place> place = place(l.address(), l.result().type());
+      return place.isPresent() ? after.copy(l.result(), place.get()) : after;
+    } else if (i instanceof Instruction.Cast c && keepsTruth(c)) {
+      return taken(c.result(), c.operand(), way, before, after);
+    } else if (i instanceof Instruction.Allocate a) {
+      return after.with(a.result(), Truth.SET);
+    } else if (i instanceof Instruction.Select s) {
+      Optional<Truth> one = truth(s.whenTrue(), way, before);
+      return one.isPresent() && one.equals(truth(s.whenFalse(), way, before))
+          ? after.with(s.result(), one.get())
+          : after;
+    }
+    return after;
+  }
+
+  private boolean keepsTruth(Instruction.Cast cast) {
+    int address = module.layout().pointerBits();
+    return switch (cast.op()) {
+      case ZEXT, SEXT, FREEZE -> true;
+      case PTR_TO_INT -> cast.result().type() instanceof Type.Int i && i.bits() >= address;
+      case INT_TO_PTR -> cast.operand().type() instanceof Type.Int i && i.bits() <= address;
+      default -> false;
+    };
+  }
+
+  private Optional<Pair.Place> place(Operand address, Type type) {
+    return ZeroCells.at(address, type, uses).flatMap(pair::place);
+  }
+
+  private Map<Pair.Way, Known> stored(Instruction.Store store, Map<Pair.Way, Known> before) {
+    Optional<Pair.Place> place = place(store.address(), store.value().type());
+    if (place.isEmpty()) {
+      return before;
+    }
+    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    before.forEach(
+        (way, known) -> {
+          Known apart = known.apart(place.get(), way);
+          Optional<Truth> truth = truth(store.value(), way, known);
+          for (Truth each : truth.map(List::of).orElse(List.of(Truth.values()))) {
+            Known there =
+                store.value() instanceof Operand.Register r && !apart.copies().containsKey(r.id())
+                    ? apart.without(r).copy(r, place.get())
+                    : apart;
+            after.merge(way.with(place.get(), each), there, Known::meet);
+          }
+        });
+    return after;
+  }
+
+  /** Others find the cells as they are, and leave them in a way in which functions are entered. */
+  private Map<Pair.Way, Known> called(Instruction.Call call, Map<Pair.Way, Known> before) {
+    left.addAll(before.keySet());
+    Optional<Known> all =
+        before.entrySet().stream()
+            .map(
+                e ->
+                    e.getValue()
+                        .apart(Pair.Place.FIRST, e.getKey())
+                        .apart(Pair.Place.SECOND, e.getKey()))
+            .reduce(Known::meet);
+    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    if (all.isPresent()) {
+      Known known = all.get();
+      for (Operand.Register r : call.results()) {
+        known = known.without(r);
+      }
+      for (Pair.Way way : entered) {
+        after.put(way, known);
+      }
+    }
+    return after;
+  }
+
+  /** An access through a pointer ends the execution where that is null. */
+  private Map<Pair.Way, Known> followed(Operand address, Map<Pair.Way, Known> before) {
+    return refined(uses.root(address), Truth.SET, before);
+  }
+
+  /** Goes on where a condition is so. */
+  private Map<Pair.Way, Known> found(Operand condition, Truth so, Map<Pair.Way, Known> before) {
+    if (condition instanceof Operand.IntConstant) {
+      return refined(condition, so, before);
+    }
+    Instruction i = uses.definition(condition).orElse(null);
+    if (i instanceof Instruction.Compare c) {
+      return compared(c, so, before);
+    } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.TRUNC && so == Truth.SET) {
+      return refined(c.operand(), so, before);
+    } else if (i instanceof Instruction.Binary b
+        && b.op() == BinaryOperator.XOR
+        && b.right() instanceof Operand.IntConstant one
+        && one.value().testBit(0)) {
+      return found(b.left(), so.other(), before);
+    }
+    return before;
+  }
+
+  private Map<Pair.Way, Known> compared(
+      Instruction.Compare compare, Truth so, Map<Pair.Way, Known> before) {
+    boolean withZero = truth(compare.right(), Optional.empty()).equals(Optional.of(Truth.ZERO));
+    if (!withZero) {
+      return before;
+    }
+    return switch (compare.predicate()) {
+      case EQ, ULE -> refined(compare.left(), so.other(), before);
+      case NE, UGT -> refined(compare.left(), so, before);
+      case SGT, SLT -> so == Truth.SET ? refined(compare.left(), Truth.SET, before) : before;
+      case SGE, SLE -> so == Truth.ZERO ? refined(compare.left(), Truth.SET, before) : before;
+      default -> before;
+    };
+  }
+
+  /** Only the ways in which the value is, or may be, such a one. */
+  private Map<Pair.Way, Known> refined(Operand value, Truth truth, Map<Pair.Way, Known> before) {
+    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    before.forEach(
+        (way, known) -> {
+          Optional<Truth> now = truth(value, way, known);
+          if (now.isEmpty() || now.get() == truth) {
+            after.put(way, value instanceof Operand.Register r ? known.with(r, truth) : known);
+          }
+        });
+    return after;
+  }
+
+  private Optional<Truth> truth(Operand value, Pair.Way way, Known known) {
+    return truth(value, value instanceof Operand.Register r ? known.of(r, way) : Optional.empty());
+  }
+
+  private Optional<Truth> truth(Operand value, Optional<Truth> ofRegister) {
+    if (value instanceof Operand.IntConstant c) {
+      return Optional.of(c.value().signum() == 0 ? Truth.ZERO : Truth.SET);
+    } else if (value instanceof Operand.Null) {
+      return Optional.of(Truth.ZERO);
+    } else if (value instanceof Operand.GlobalAddress g) {
+      var global = module.global(g.global());
+      return global != null && global.initial() != null ? Optional.of(Truth.SET) : Optional.empty();
+    }
+    return ofRegister;
+  }
+}

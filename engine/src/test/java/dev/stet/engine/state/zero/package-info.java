@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.state.zero;
+
+import org.jspecify.annotations.NullMarked;
