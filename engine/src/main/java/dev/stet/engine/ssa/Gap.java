@@ -8,6 +8,7 @@ package dev.stet.engine.ssa;
  *     | Unsupported(construct)     nothing is known of executions that come there
  *     | InvalidPointer(callee)     the callee is verified for valid pointers only
  *     | FreedBy(callee) | GivenToFree(callee)
+ *     | EndedVariable(function)    what a static pointer leads to is gone
  *     | Blur                       memory may hold something else than the formula says
  *     | Doubt                      a pointer may be another one than the formula says
  * </pre>
@@ -61,6 +62,14 @@ public sealed interface Gap {
     @Override
     public String text() {
       return "what " + callee + " frees";
+    }
+  }
+
+  /** A pointer that a static variable keeps, to a variable of a function that has returned. */
+  record EndedVariable(String function) implements Gap {
+    @Override
+    public String text() {
+      return "a pointer to a variable of " + function + " that a static variable keeps";
     }
   }
 

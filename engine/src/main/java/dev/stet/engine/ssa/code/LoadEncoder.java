@@ -2,11 +2,13 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.memory.pointsto.EndedPointers;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.Scope;
@@ -23,6 +25,8 @@ import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.ssa.memory.UnsetContents;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +45,9 @@ final class LoadEncoder {
   private final FreedOutside freed;
   private final CallerHeap caller;
 
+  /** Pointers that may lead to what is gone since an earlier call. */
+  private final Map<Instruction.Load, EndedPointers.Ended> ended;
+
   LoadEncoder(
       Context context,
       Registers registers,
@@ -51,6 +58,10 @@ final class LoadEncoder {
       FreedOutside freed,
       CallerHeap caller) {
     this.caller = caller;
+    this.ended =
+        context.setting.scope() == Scope.OPEN
+            ? EndedPointers.read(context.code.module(), context.code.function())
+            : Map.of();
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -64,6 +75,26 @@ final class LoadEncoder {
   }
 
   void encode(Instruction.Load i, BlockState state) {
+    read(i, state);
+    EndedPointers.Ended ending = ended.get(i);
+    if (ending != null) {
+      switch (ending.gone()) {
+        case FREED ->
+            context.found.assumptions.add(
+                Assumption.ofCallers(
+                    ModelName.quoted(ending.variable())
+                        + " does not lead to what "
+                        + ModelName.quoted(ending.by())
+                        + " has freed when the function is called"));
+        case VARIABLE -> {
+          Term set = terms.not(pointers.isNull(registers.value(i.result(), state)));
+          context.gap(new Gap.EndedVariable(ending.by()), set, state);
+        }
+      }
+    }
+  }
+
+  private void read(Instruction.Load i, BlockState state) {
     Targets targets = context.code.pointsTo().targets(i.address());
     Term pointer = registers.value(i.address(), state);
     Type type = i.result().type();
