@@ -59,6 +59,8 @@ public final class ZeroRelations {
   /** By function: the cells that it, or what it names, reads. */
   private final Map<String, Set<ZeroCell>> read = new LinkedHashMap<>();
 
+  private final Map<String, List<Instruction.Call>> calls = new LinkedHashMap<>();
+
   private final List<Never> never = new ArrayList<>();
 
   private ZeroRelations(Module module, Map<ZeroCell, Truth> cells) {
@@ -82,7 +84,16 @@ public final class ZeroRelations {
   }
 
   private void find(RunningCalls leaves) {
-    module.functions().forEach(f -> own.put(f.name(), touched(f)));
+    for (Function f : module.functions()) {
+      own.put(f.name(), touched(f));
+      calls.put(
+          f.name(),
+          f.blocks().stream()
+              .flatMap(b -> b.instructions().stream())
+              .filter(Instruction.Call.class::isInstance)
+              .map(Instruction.Call.class::cast)
+              .toList());
+    }
     findRead();
     int looked = 0;
     for (Pair pair : pairs()) {
@@ -189,11 +200,9 @@ public final class ZeroRelations {
       before = running.size();
       for (Function f : module.functions()) {
         boolean touches = of(f.name()).all().stream().anyMatch(pair.cells()::contains);
-        boolean calls =
-            f.blocks().stream()
-                .flatMap(b -> b.instructions().stream())
-                .anyMatch(i -> i instanceof Instruction.Call c && mayRun(c, running, leaves));
-        if (touches || calls) {
+        if (touches
+            || calls.getOrDefault(f.name(), List.of()).stream()
+                .anyMatch(c -> mayRun(c, running, leaves))) {
           running.add(f.name());
         }
       }
