@@ -180,3 +180,87 @@ void in_rounds(struct node *nodes, int n) {
 int seen_in_rounds(void) {
   return round_set && round_node;
 }
+
+// Read as another type of the same size.
+static union {
+  float number;
+  int flag;
+} seen_as;
+static struct node *of_flag;
+
+void set_of_flag(struct node *node) {
+  if (node) {
+    seen_as.flag = 1;
+    of_flag = node;
+  }
+}
+
+void set_number(float number) {
+  seen_as.number = number;
+}
+
+int seen_flag(void) {
+  return seen_as.flag && of_flag;
+}
+
+// Under another name.
+static int named_twice;
+extern int other_name __attribute__((alias("named_twice")));
+static struct node *of_named;
+
+void set_of_named(struct node *node) {
+  if (node) {
+    named_twice = 1;
+    of_named = node;
+  }
+}
+
+int seen_named(void) {
+  return named_twice && of_named;
+}
+
+// Another file may have a hook of its own, which calls what is seen here.
+static int hooked;
+static struct node *of_hooked;
+
+__attribute__((weak)) void hook(void) {}
+
+void set_of_hooked(struct node *node) {
+  hooked = 1;
+  hook();
+  of_hooked = node;
+}
+
+int seen_hooked(void) {
+  return hooked && of_hooked;
+}
+
+// A flag that is computed from the pointer, and values at the start.
+static struct node at_start;
+static bool derived = true;
+static struct node *of_derived = &at_start;
+
+void derive(struct node *node) {
+  of_derived = node;
+  derived = !!node;
+}
+
+int seen_derived(void) {
+  return derived && of_derived;
+}
+
+static unsigned char narrow;
+static struct node *of_narrow;
+
+void narrowed(struct node *node, int count) {
+  if (node) {
+    of_narrow = node;
+    narrow = (unsigned char)count;
+  } else {
+    narrow = 0;
+  }
+}
+
+int seen_narrow(void) {
+  return narrow && of_narrow;
+}

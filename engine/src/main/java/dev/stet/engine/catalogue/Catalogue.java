@@ -215,21 +215,9 @@ public final class Catalogue {
     of("__builtin_exit", "thrd_exit").are(ENDS);
     of("pthread_exit").are(ENDS, BEYOND_REPLAY);
     of("_longjmp", "__longjmp_chk").are(JUMPS);
-    of(
-            "dlsym",
-            "err",
-            "error",
-            "error_at_line",
-            "errx",
-            "execl",
-            "execle",
-            "execlp",
-            "execv",
-            "execve",
-            "execvp",
-            "verr",
-            "verrx")
-        .are(BEYOND_REPLAY);
+    of("dlsym", "execl", "execle", "execlp", "execv", "execve", "execvp").are(BEYOND_REPLAY);
+    of("err", "error", "error_at_line", "errx", "verr", "verrx").are(RUNS_HANDLERS, BEYOND_REPLAY);
+    of("dlopen").are(MAY_FIND_NOTHING, RUNS_HANDLERS, BEYOND_REPLAY);
 
     // Others.
     of(
@@ -287,7 +275,6 @@ public final class Catalogue {
     of("stpcpy", "stpncpy").are(UNBOUNDED, ON_TEXTS);
     of("vsscanf").are(UNBOUNDED, RETURNS, ON_TEXTS);
     of(
-            "dlopen",
             "getgrgid",
             "getgrnam",
             "gethostbyname",

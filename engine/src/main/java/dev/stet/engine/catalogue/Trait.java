@@ -51,7 +51,9 @@ public enum Trait {
   RETURNS_TWICE,
   /** It has functions called that are not seen to be called. */
   CALLS_LATER,
-  /** What others have set up to be called at signals or forks may run before it comes back. */
+  /**
+   * What others have set up to be called, at signals, at the end or when code is loaded, may run.
+   */
   RUNS_HANDLERS,
   /** It ends the program in an orderly way. */
   EXITS,

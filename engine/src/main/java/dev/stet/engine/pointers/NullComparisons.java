@@ -34,12 +34,20 @@ final class NullComparisons {
 
   /** The pointer, or the number that may be one, that is compared with null. */
   Optional<Operand> of(Instruction.Compare compare) {
-    if (compare.left() instanceof Operand.Register left && isNull(compare.right())) {
-      return Optional.of(pointer(left));
-    }
-    return compare.right() instanceof Operand.Register right && isNull(compare.left())
-        ? Optional.of(pointer(right))
+    Operand compared =
+        isNull(compare.right())
+            ? compare.left()
+            : isNull(compare.left()) ? compare.right() : new Operand.Null();
+    return compared instanceof Operand.Register r && !isObserved(r)
+        ? Optional.of(pointer(r))
         : Optional.empty();
+  }
+
+  /** What only a statement about the program speaks of, the program does not test. */
+  private boolean isObserved(Operand.Register register) {
+    return uses.definition(register, Instruction.Load.class)
+        .filter(l -> l.access() == Instruction.Access.OBSERVED)
+        .isPresent();
   }
 
   /** Whether it is null, or a bound that tells 0 from other numbers. */

@@ -115,9 +115,17 @@ final class CellEffects {
     return mentioned.getOrDefault(function, Touched.nothing());
   }
 
+  /** Whether a definition in another file may take its place. */
+  private boolean isReplaceable(String function) {
+    Function seen = module.function(function);
+    return seen != null && seen.linkage() == Function.Linkage.REPLACEABLE;
+  }
+
   /** What a call may do, by others than the function that it stands in. */
   Touched<Cell> of(Instruction.Call call) {
-    if (call.callee() instanceof Callee.Known known && whole.containsKey(known.name())) {
+    if (call.callee() instanceof Callee.Known known
+        && whole.containsKey(known.name())
+        && !isReplaceable(known.name())) {
       return whole.getOrDefault(known.name(), Touched.nothing());
     }
     return UnseenCode.mayCallBack(call) ? new Touched<>(cells, cells) : Touched.nothing();

@@ -214,8 +214,11 @@ public final class FunctionReader {
 
   static Function.Linkage linkage(LLVMValueRef global) {
     int linkage = LLVMGetLinkage(global);
-    if (linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage) {
+    if (linkage == LLVMPrivateLinkage
+        || (linkage == LLVMInternalLinkage && !OtherNames.are(global))) {
       return Function.Linkage.INTERNAL;
+    } else if (linkage == LLVMInternalLinkage) {
+      return Function.Linkage.EXTERNAL;
     }
     if (linkage == LLVMAvailableExternallyLinkage) {
       return Function.Linkage.INLINE;

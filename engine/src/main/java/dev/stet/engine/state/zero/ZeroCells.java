@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +23,12 @@ import java.util.TreeSet;
 /** The numbers and pointers in static variables that only loads and stores of them reach. */
 final class ZeroCells {
 
-  /** An access of some bytes of a variable. */
-  private record Bytes(long from, long size) {}
-
   private final Module module;
   private final Map<String, Global> variables = new LinkedHashMap<>();
   private final Set<ZeroCell> found = new TreeSet<>();
-  private final Map<String, List<Bytes>> accesses = new LinkedHashMap<>();
+
+  /** By variable: what is accessed there, whatever its type. */
+  private final Map<String, Set<ZeroCell>> accesses = new LinkedHashMap<>();
 
   private ZeroCells(Module module) {
     this.module = module;
@@ -99,10 +97,7 @@ final class ZeroCells {
       variables.remove(root.global());
       return;
     }
-    long size = module.layout().storeSizeOf(type);
-    accesses
-        .computeIfAbsent(root.global(), v -> new ArrayList<>())
-        .add(new Bytes(cell.get().offset(), size));
+    accesses.computeIfAbsent(root.global(), v -> new TreeSet<>()).add(cell.get());
     if (type instanceof Type.Pointer || type instanceof Type.Int) {
       found.add(cell.get());
     }
@@ -116,16 +111,9 @@ final class ZeroCells {
   }
 
   private boolean isReachedAsAWhole(ZeroCell cell) {
-    long size = module.layout().storeSizeOf(cell.type());
     return variables.containsKey(cell.variable())
-        && found.stream()
-            .noneMatch(
-                c -> c.variable().equals(cell.variable()) && !c.equals(cell) && overlap(c, cell))
-        && accesses.getOrDefault(cell.variable(), List.of()).stream()
-            .allMatch(
-                a ->
-                    (a.from() == cell.offset() && a.size() == size)
-                        || !cell.meets(a.from(), a.size(), size));
+        && accesses.getOrDefault(cell.variable(), Set.of()).stream()
+            .allMatch(other -> other.equals(cell) || !overlap(other, cell));
   }
 
   private boolean overlap(ZeroCell one, ZeroCell other) {
@@ -151,10 +139,21 @@ final class ZeroCells {
     return Optional.of(Truth.ZERO);
   }
 
-  private static Optional<Truth> truth(Operand value) {
+  private Optional<Truth> truth(Operand value) {
     if (value instanceof Operand.IntConstant c) {
       return Optional.of(c.value().signum() == 0 ? Truth.ZERO : Truth.SET);
     }
-    return value instanceof Operand.Null ? Optional.of(Truth.ZERO) : Optional.empty();
+    boolean isDefined =
+        value instanceof Operand.GlobalAddress g
+            ? variableWithContents(g.global())
+            : value instanceof Operand.FunctionAddress f && module.function(f.function()) != null;
+    return value instanceof Operand.Null
+        ? Optional.of(Truth.ZERO)
+        : isDefined ? Optional.of(Truth.SET) : Optional.empty();
+  }
+
+  private boolean variableWithContents(String name) {
+    Global global = module.global(name);
+    return global != null && global.initial() != null;
   }
 }

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
@@ -15,7 +16,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -89,8 +89,8 @@ final class ZeroFlow {
     if (end instanceof Terminator.Return) {
       left.addAll(now.keySet());
     } else if (end instanceof Terminator.Branch b && b.whenTrue() != b.whenFalse()) {
-      go(block, b.whenTrue(), found(b.condition(), Truth.SET, now));
-      go(block, b.whenFalse(), found(b.condition(), Truth.ZERO, now));
+      go(block, b.whenTrue(), refined(b.condition(), Truth.SET, now));
+      go(block, b.whenFalse(), refined(b.condition(), Truth.ZERO, now));
     } else if (end instanceof Terminator.Branch b) {
       go(block, b.whenTrue(), now);
     } else if (end instanceof Terminator.Jump j) {
@@ -165,9 +165,9 @@ final class ZeroFlow {
       giveUp();
       return Map.of();
     } else if (i instanceof Instruction.Assume a) {
-      return found(a.condition(), Truth.SET, before);
+      return refined(a.condition(), Truth.SET, before);
     } else if (i instanceof Instruction.Check c) {
-      return found(c.condition(), Truth.SET, before);
+      return refined(c.condition(), Truth.SET, before);
     } else if (i instanceof Instruction.Store s) {
       return stored(s, followed(s.address(), before));
     } else if (i instanceof Instruction.Call c && calls.mayRun(c)) {
@@ -190,6 +190,15 @@ final class ZeroFlow {
       return place.isPresent() ? after.copy(l.result(), place.get()) : after;
     } else if (i instanceof Instruction.Cast c && keepsTruth(c)) {
       return taken(c.result(), c.operand(), way, before, after);
+    } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.TRUNC) {
+      return truth(c.operand(), way, before).equals(Optional.of(Truth.ZERO))
+          ? after.with(c.result(), Truth.ZERO)
+          : after;
+    } else if (i instanceof Instruction.Compare c) {
+      Optional<Truth> truth = tellsZero(c) ? truth(c.left(), way, before) : Optional.empty();
+      return truth.isPresent()
+          ? after.with(c.result(), isOfZero(c) ? truth.get().other() : truth.get())
+          : after;
     } else if (i instanceof Instruction.Allocate a) {
       return after.with(a.result(), Truth.SET);
     } else if (i instanceof Instruction.Select s) {
@@ -221,18 +230,19 @@ final class ZeroFlow {
       return before;
     }
     Map<Pair.Way, Known> after = new LinkedHashMap<>();
-    before.forEach(
-        (way, known) -> {
-          Known apart = known.apart(place.get(), way);
-          Optional<Truth> truth = truth(store.value(), way, known);
-          for (Truth each : truth.map(List::of).orElse(List.of(Truth.values()))) {
-            Known there =
-                store.value() instanceof Operand.Register r && !apart.copies().containsKey(r.id())
-                    ? apart.without(r).copy(r, place.get())
-                    : apart;
-            after.merge(way.with(place.get(), each), there, Known::meet);
-          }
-        });
+    for (Truth truth : Truth.values()) {
+      refined(store.value(), truth, before)
+          .forEach(
+              (way, known) -> {
+                Known apart = known.apart(place.get(), way);
+                Known there =
+                    store.value() instanceof Operand.Register r
+                            && !apart.copies().containsKey(r.id())
+                        ? apart.without(r).copy(r, place.get())
+                        : apart;
+                after.merge(way.with(place.get(), truth), there, Known::meet);
+              });
+    }
     return after;
   }
 
@@ -265,34 +275,32 @@ final class ZeroFlow {
     return refined(uses.root(address), Truth.SET, before);
   }
 
-  /** Goes on where a condition is so. */
-  private Map<Pair.Way, Known> found(Operand condition, Truth so, Map<Pair.Way, Known> before) {
-    if (condition instanceof Operand.IntConstant) {
-      return refined(condition, so, before);
-    }
-    Instruction i = uses.definition(condition).orElse(null);
-    if (i instanceof Instruction.Compare c) {
-      return compared(c, so, before);
-    } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.TRUNC && so == Truth.SET) {
-      return refined(c.operand(), so, before);
-    } else if (i instanceof Instruction.Binary b
-        && b.op() == BinaryOperator.XOR
-        && b.right() instanceof Operand.IntConstant one
-        && one.value().testBit(0)) {
-      return found(b.left(), so.other(), before);
-    }
-    return before;
+  private boolean isWithZero(Instruction.Compare compare) {
+    return truth(compare.right(), Optional.empty()).equals(Optional.of(Truth.ZERO));
+  }
+
+  /** Whether it tells exactly whether a value is zero. */
+  private boolean tellsZero(Instruction.Compare compare) {
+    return isWithZero(compare)
+        && switch (compare.predicate()) {
+          case EQ, NE, ULE, UGT -> true;
+          default -> false;
+        };
+  }
+
+  /** Whether it holds of zero. */
+  private static boolean isOfZero(Instruction.Compare compare) {
+    return compare.predicate() == Predicate.EQ || compare.predicate() == Predicate.ULE;
   }
 
   private Map<Pair.Way, Known> compared(
       Instruction.Compare compare, Truth so, Map<Pair.Way, Known> before) {
-    boolean withZero = truth(compare.right(), Optional.empty()).equals(Optional.of(Truth.ZERO));
-    if (!withZero) {
+    if (!isWithZero(compare)) {
       return before;
+    } else if (tellsZero(compare)) {
+      return refined(compare.left(), isOfZero(compare) ? so.other() : so, before);
     }
     return switch (compare.predicate()) {
-      case EQ, ULE -> refined(compare.left(), so.other(), before);
-      case NE, UGT -> refined(compare.left(), so, before);
       case SGT, SLT -> so == Truth.SET ? refined(compare.left(), Truth.SET, before) : before;
       case SGE, SLE -> so == Truth.ZERO ? refined(compare.left(), Truth.SET, before) : before;
       default -> before;
@@ -309,7 +317,25 @@ final class ZeroFlow {
             after.put(way, value instanceof Operand.Register r ? known.with(r, truth) : known);
           }
         });
-    return after;
+    return value instanceof Operand.Register ? implied(value, truth, after) : after;
+  }
+
+  /** The same for what the value was computed from. */
+  private Map<Pair.Way, Known> implied(Operand value, Truth truth, Map<Pair.Way, Known> before) {
+    Instruction i = uses.definition(value).orElse(null);
+    if (i instanceof Instruction.Compare c) {
+      return compared(c, truth, before);
+    } else if (i instanceof Instruction.Cast c
+        && (keepsTruth(c) || (c.op() == CastOperator.TRUNC && truth == Truth.SET))) {
+      return refined(c.operand(), truth, before);
+    } else if (i instanceof Instruction.Binary b
+        && b.op() == BinaryOperator.XOR
+        && b.result().type().equals(Type.BOOL)
+        && b.right() instanceof Operand.IntConstant one
+        && one.value().testBit(0)) {
+      return refined(b.left(), truth.other(), before);
+    }
+    return before;
   }
 
   private Optional<Truth> truth(Operand value, Pair.Way way, Known known) {

@@ -211,8 +211,10 @@ public final class ZeroRelations {
   }
 
   private boolean mayRun(Instruction.Call call, Set<String> running, RunningCalls leaves) {
-    return call.callee() instanceof Callee.Known known && module.function(known.name()) != null
-        ? running.contains(known.name())
+    Function seen =
+        call.callee() instanceof Callee.Known known ? module.function(known.name()) : null;
+    return seen != null && seen.linkage() != Function.Linkage.REPLACEABLE
+        ? running.contains(seen.name())
         : leaves.mayRun(call);
   }
 
