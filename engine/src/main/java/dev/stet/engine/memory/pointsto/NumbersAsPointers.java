@@ -76,9 +76,9 @@ public final class NumbersAsPointers {
     boolean ofAddress = false;
     for (Operand source : sources(number, i -> true)) {
       Instruction maker = makers.get(source);
-      if (isAddress(maker)) {
+      if (maker instanceof Instruction.Cast address) {
         ofAddress = true;
-        origin = worse(origin, ofPointer(((Instruction.Cast) maker).operand()));
+        origin = worse(origin, ofPointer(address.operand()));
       } else {
         origin =
             worse(

@@ -6,7 +6,6 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -211,11 +210,10 @@ public final class ZeroRelations {
   }
 
   private boolean mayRun(Instruction.Call call, Set<String> running, RunningCalls leaves) {
-    Function seen =
-        call.callee() instanceof Callee.Known known ? module.function(known.name()) : null;
-    return seen != null && seen.linkage() != Function.Linkage.REPLACEABLE
-        ? running.contains(seen.name())
-        : leaves.mayRun(call);
+    String callee = call.calleeName();
+    Function seen = callee == null ? null : module.function(callee);
+    boolean isSeen = seen != null && seen.linkage() != Function.Linkage.REPLACEABLE;
+    return isSeen ? running.contains(callee) : leaves.mayRun(call);
   }
 
   private List<Never> meant(Collection<String> functions) {
@@ -320,8 +318,9 @@ public final class ZeroRelations {
     if (global == null || global.variable() == null) {
       return "'" + cell.variable() + "'";
     }
+    String variable = global.variable().name();
     return Layouts.path(global.type(), cell.offset(), module.layout())
-        .map(path -> "'" + global.variable().name() + path + "'")
-        .orElse("a value in '" + global.variable().name() + "'");
+        .map(path -> "'" + variable + path + "'")
+        .orElse("a value in '" + variable + "'");
   }
 }
