@@ -33,7 +33,7 @@ final class ZeroFlow {
   private final RunningCalls calls;
   private final Map<Integer, Block> blocks = new LinkedHashMap<>();
 
-  private final Map<Integer, Map<Pair.Way, Known>> reached = new LinkedHashMap<>();
+  private final Map<Integer, Map<Pair.Way, KnownZeros>> reached = new LinkedHashMap<>();
   private final Deque<Integer> open = new ArrayDeque<>();
   private final Set<Pair.Way> left = new LinkedHashSet<>();
   private Set<Pair.Way> entered = Set.of();
@@ -55,8 +55,8 @@ final class ZeroFlow {
     entered = ways;
     left.clear();
     reached.clear();
-    Map<Pair.Way, Known> start = new LinkedHashMap<>();
-    ways.forEach(way -> start.put(way, Known.NOTHING));
+    Map<Pair.Way, KnownZeros> start = new LinkedHashMap<>();
+    ways.forEach(way -> start.put(way, KnownZeros.NOTHING));
     come(function.blocks().get(0).id(), start);
     while (!open.isEmpty()) {
       Block block = blocks.get(open.pop());
@@ -67,21 +67,21 @@ final class ZeroFlow {
     return Set.copyOf(left);
   }
 
-  private void come(int block, Map<Pair.Way, Known> with) {
+  private void come(int block, Map<Pair.Way, KnownZeros> with) {
     if (with.isEmpty()) {
       return;
     }
-    Map<Pair.Way, Known> there = new LinkedHashMap<>(reached.getOrDefault(block, Map.of()));
-    Map<Pair.Way, Known> before = Map.copyOf(there);
-    with.forEach((way, known) -> there.merge(way, known, Known::meet));
+    Map<Pair.Way, KnownZeros> there = new LinkedHashMap<>(reached.getOrDefault(block, Map.of()));
+    Map<Pair.Way, KnownZeros> before = Map.copyOf(there);
+    with.forEach((way, known) -> there.merge(way, known, KnownZeros::meet));
     if (!there.equals(before)) {
       reached.put(block, there);
       open.add(block);
     }
   }
 
-  private void pass(Block block, Map<Pair.Way, Known> start) {
-    Map<Pair.Way, Known> now = start;
+  private void pass(Block block, Map<Pair.Way, KnownZeros> start) {
+    Map<Pair.Way, KnownZeros> now = start;
     for (Instruction i : block.instructions()) {
       now = i instanceof Instruction.Phi ? now : after(i, now);
     }
@@ -102,7 +102,7 @@ final class ZeroFlow {
     }
   }
 
-  private void chosen(Block block, Terminator.Switch choice, Map<Pair.Way, Known> now) {
+  private void chosen(Block block, Terminator.Switch choice, Map<Pair.Way, KnownZeros> now) {
     boolean hasZero = false;
     for (Terminator.Case one : choice.cases()) {
       boolean isZero = one.value().signum() == 0;
@@ -121,8 +121,8 @@ final class ZeroFlow {
     }
   }
 
-  private void go(Block from, int to, Map<Pair.Way, Known> with) {
-    Map<Pair.Way, Known> there = new LinkedHashMap<>();
+  private void go(Block from, int to, Map<Pair.Way, KnownZeros> with) {
+    Map<Pair.Way, KnownZeros> there = new LinkedHashMap<>();
     Block target = blocks.get(to);
     with.forEach(
         (way, known) -> there.put(way, target == null ? known : joined(from, target, way, known)));
@@ -130,8 +130,8 @@ final class ZeroFlow {
   }
 
   /** What the values that meet at the start of a block take over. */
-  private Known joined(Block from, Block to, Pair.Way way, Known before) {
-    Known after = before;
+  private KnownZeros joined(Block from, Block to, Pair.Way way, KnownZeros before) {
+    KnownZeros after = before;
     for (Instruction i : to.instructions()) {
       if (i instanceof Instruction.Phi phi) {
         after = after.without(phi.result());
@@ -150,8 +150,12 @@ final class ZeroFlow {
   }
 
   /** The register holds the operand. */
-  private Known taken(
-      Operand.Register register, Operand operand, Pair.Way way, Known before, Known after) {
+  private KnownZeros taken(
+      Operand.Register register,
+      Operand operand,
+      Pair.Way way,
+      KnownZeros before,
+      KnownZeros after) {
     Pair.Place place = operand instanceof Operand.Register r ? before.copies().get(r.id()) : null;
     if (place != null) {
       return after.copy(register, place);
@@ -160,7 +164,7 @@ final class ZeroFlow {
     return truth.isPresent() ? after.with(register, truth.get()) : after;
   }
 
-  private Map<Pair.Way, Known> after(Instruction i, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> after(Instruction i, Map<Pair.Way, KnownZeros> before) {
     if (i instanceof Instruction.Unsupported) {
       giveUp();
       return Map.of();
@@ -173,15 +177,15 @@ final class ZeroFlow {
     } else if (i instanceof Instruction.Call c && calls.mayRun(c)) {
       return called(c, before);
     }
-    Map<Pair.Way, Known> now =
+    Map<Pair.Way, KnownZeros> now =
         i instanceof Instruction.Load l ? followed(l.address(), before) : before;
-    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    Map<Pair.Way, KnownZeros> after = new LinkedHashMap<>();
     now.forEach((way, known) -> after.put(way, made(i, way, known)));
     return after;
   }
 
-  private Known made(Instruction i, Pair.Way way, Known before) {
-    Known after = before;
+  private KnownZeros made(Instruction i, Pair.Way way, KnownZeros before) {
+    KnownZeros after = before;
     for (Operand.Register r : Uses.written(i)) {
       after = after.without(r);
     }
@@ -224,42 +228,44 @@ final class ZeroFlow {
     return ZeroCells.at(address, type, uses).flatMap(pair::place);
   }
 
-  private Map<Pair.Way, Known> stored(Instruction.Store store, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> stored(
+      Instruction.Store store, Map<Pair.Way, KnownZeros> before) {
     Optional<Pair.Place> place = place(store.address(), store.value().type());
     if (place.isEmpty()) {
       return before;
     }
-    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+    Map<Pair.Way, KnownZeros> after = new LinkedHashMap<>();
     for (Truth truth : Truth.values()) {
       refined(store.value(), truth, before)
           .forEach(
               (way, known) -> {
-                Known apart = known.apart(place.get(), way);
-                Known there =
+                KnownZeros apart = known.apart(place.get(), way);
+                KnownZeros there =
                     store.value() instanceof Operand.Register r
                             && !apart.copies().containsKey(r.id())
                         ? apart.without(r).copy(r, place.get())
                         : apart;
-                after.merge(way.with(place.get(), truth), there, Known::meet);
+                after.merge(way.with(place.get(), truth), there, KnownZeros::meet);
               });
     }
     return after;
   }
 
   /** Others find the cells as they are, and leave them in a way in which functions are entered. */
-  private Map<Pair.Way, Known> called(Instruction.Call call, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> called(
+      Instruction.Call call, Map<Pair.Way, KnownZeros> before) {
     left.addAll(before.keySet());
-    Optional<Known> all =
+    Optional<KnownZeros> all =
         before.entrySet().stream()
             .map(
                 e ->
                     e.getValue()
                         .apart(Pair.Place.FIRST, e.getKey())
                         .apart(Pair.Place.SECOND, e.getKey()))
-            .reduce(Known::meet);
-    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+            .reduce(KnownZeros::meet);
+    Map<Pair.Way, KnownZeros> after = new LinkedHashMap<>();
     if (all.isPresent()) {
-      Known known = all.get();
+      KnownZeros known = all.get();
       for (Operand.Register r : call.results()) {
         known = known.without(r);
       }
@@ -271,7 +277,7 @@ final class ZeroFlow {
   }
 
   /** An access through a pointer ends the execution where that is null. */
-  private Map<Pair.Way, Known> followed(Operand address, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> followed(Operand address, Map<Pair.Way, KnownZeros> before) {
     return refined(uses.root(address), Truth.SET, before);
   }
 
@@ -293,8 +299,8 @@ final class ZeroFlow {
     return compare.predicate() == Predicate.EQ || compare.predicate() == Predicate.ULE;
   }
 
-  private Map<Pair.Way, Known> compared(
-      Instruction.Compare compare, Truth so, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> compared(
+      Instruction.Compare compare, Truth so, Map<Pair.Way, KnownZeros> before) {
     if (!isWithZero(compare)) {
       return before;
     } else if (tellsZero(compare)) {
@@ -308,8 +314,9 @@ final class ZeroFlow {
   }
 
   /** Only the ways in which the value is, or may be, such a one. */
-  private Map<Pair.Way, Known> refined(Operand value, Truth truth, Map<Pair.Way, Known> before) {
-    Map<Pair.Way, Known> after = new LinkedHashMap<>();
+  private Map<Pair.Way, KnownZeros> refined(
+      Operand value, Truth truth, Map<Pair.Way, KnownZeros> before) {
+    Map<Pair.Way, KnownZeros> after = new LinkedHashMap<>();
     before.forEach(
         (way, known) -> {
           Optional<Truth> now = truth(value, way, known);
@@ -321,7 +328,8 @@ final class ZeroFlow {
   }
 
   /** The same for what the value was computed from. */
-  private Map<Pair.Way, Known> implied(Operand value, Truth truth, Map<Pair.Way, Known> before) {
+  private Map<Pair.Way, KnownZeros> implied(
+      Operand value, Truth truth, Map<Pair.Way, KnownZeros> before) {
     Instruction i = uses.definition(value).orElse(null);
     if (i instanceof Instruction.Compare c) {
       return compared(c, truth, before);
@@ -338,7 +346,7 @@ final class ZeroFlow {
     return before;
   }
 
-  private Optional<Truth> truth(Operand value, Pair.Way way, Known known) {
+  private Optional<Truth> truth(Operand value, Pair.Way way, KnownZeros known) {
     return truth(value, value instanceof Operand.Register r ? known.of(r, way) : Optional.empty());
   }
 

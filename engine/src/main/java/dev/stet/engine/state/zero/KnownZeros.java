@@ -12,11 +12,11 @@ import java.util.Optional;
  * @param copies the registers that hold what a cell holds
  * @param truths the others of which it is known whether they are zero
  */
-record Known(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
+record KnownZeros(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
 
-  static final Known NOTHING = new Known(Map.of(), Map.of());
+  static final KnownZeros NOTHING = new KnownZeros(Map.of(), Map.of());
 
-  Known {
+  KnownZeros {
     copies = Collections.unmodifiableMap(new LinkedHashMap<>(copies));
     truths = Collections.unmodifiableMap(new LinkedHashMap<>(truths));
   }
@@ -29,7 +29,7 @@ record Known(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
   }
 
   /** Nothing is known of the register any more. */
-  Known without(Operand.Register register) {
+  KnownZeros without(Operand.Register register) {
     if (!copies.containsKey(register.id()) && !truths.containsKey(register.id())) {
       return this;
     }
@@ -37,28 +37,28 @@ record Known(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
     Map<Integer, Truth> known = new LinkedHashMap<>(truths);
     left.remove(register.id());
     known.remove(register.id());
-    return new Known(left, known);
+    return new KnownZeros(left, known);
   }
 
   /** The register, of which nothing was known, holds what the cell does. */
-  Known copy(Operand.Register register, Pair.Place place) {
+  KnownZeros copy(Operand.Register register, Pair.Place place) {
     Map<Integer, Pair.Place> all = new LinkedHashMap<>(copies);
     all.put(register.id(), place);
-    return new Known(all, truths);
+    return new KnownZeros(all, truths);
   }
 
   /** The register is zero or not. */
-  Known with(Operand.Register register, Truth truth) {
+  KnownZeros with(Operand.Register register, Truth truth) {
     if (copies.containsKey(register.id())) {
       return this;
     }
     Map<Integer, Truth> all = new LinkedHashMap<>(truths);
     all.put(register.id(), truth);
-    return new Known(copies, all);
+    return new KnownZeros(copies, all);
   }
 
   /** The same where the cell is about to change. */
-  Known apart(Pair.Place place, Pair.Way way) {
+  KnownZeros apart(Pair.Place place, Pair.Way way) {
     Map<Integer, Pair.Place> left = new LinkedHashMap<>(copies);
     Map<Integer, Truth> known = new LinkedHashMap<>(truths);
     left.values().removeIf(place::equals);
@@ -68,15 +68,15 @@ record Known(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
             known.put(register, way.of(place));
           }
         });
-    return new Known(left, known);
+    return new KnownZeros(left, known);
   }
 
   /** What is known in both. */
-  Known meet(Known other) {
+  KnownZeros meet(KnownZeros other) {
     Map<Integer, Pair.Place> left = new LinkedHashMap<>(copies);
     Map<Integer, Truth> known = new LinkedHashMap<>(truths);
     left.entrySet().retainAll(other.copies.entrySet());
     known.entrySet().retainAll(other.truths.entrySet());
-    return new Known(left, known);
+    return new KnownZeros(left, known);
   }
 }
