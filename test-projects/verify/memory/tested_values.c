@@ -150,3 +150,31 @@ int never_chosen(char *buffer, int chosen) {
   }
   return *at; // expect: unsafe null-dereference
 }
+
+int tested_where_chosen(struct item *item, int chosen) {
+  struct item *at = 0;
+  if (chosen) {
+    at = item->next;
+  }
+  if (chosen && !at) {
+    note("none", 1);
+  }
+  if (chosen) {
+    return item->next->value; // expect: unsafe null-dereference
+  }
+  return 0;
+}
+
+// expect-function: chosen_by_number safe
+int chosen_by_number(struct item *item, int number) {
+  struct item *chosen = 0;
+  switch (number) {
+    case 1:
+      chosen = item;
+  }
+  if (!chosen) {
+    note("none", item->value & 1);
+    return -1;
+  }
+  return chosen->value;
+}

@@ -33,6 +33,7 @@ public final class PointersRead {
 
   private final Context context;
   private final Terms terms;
+  private final OwnNulls ownNulls;
   private final List<Look> looks = new ArrayList<>();
   private final List<Passed> passed = new ArrayList<>();
 
@@ -84,6 +85,7 @@ public final class PointersRead {
   PointersRead(Context context) {
     this.context = context;
     this.terms = context.terms;
+    this.ownNulls = new OwnNulls(context);
   }
 
   /** Notes where a pointer was read. */
@@ -114,7 +116,7 @@ public final class PointersRead {
     Set<Operand> origins = context.facts.tested().origins(pointer);
     if (origins.size() > 1) {
       Set<Operand> meant =
-          context.facts.tested().mayBeUnset(pointer)
+          context.facts.tested().mayBeUnset(pointer) && ownNulls.areTested(value, guard)
               ? Set.of(context.facts.tested().same(pointer))
               : origins;
       // The loop that makes the pointer what it is has begun already.
