@@ -1,18 +1,14 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
-import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,18 +40,8 @@ final class Cells {
 
   private Cells(Module module) {
     this.module = module;
-    Set<String> exposed = AddressExposure.in(module, Cells::exposed);
-    module.globals().stream()
-        .filter(g -> isOwn(g) && !exposed.contains(g.name()))
-        .forEach(g -> variables.put(g.name(), g));
+    variables.putAll(StaticVariables.of(module, Cells::exposed));
     module.functions().forEach(this::visit);
-  }
-
-  private static boolean isOwn(Global g) {
-    return g.linkage() == Function.Linkage.INTERNAL
-        && g.mutability() == Global.Mutability.MUTABLE
-        && g.initial() != null
-        && !ModelName.is(g.name());
   }
 
   /**
@@ -74,20 +60,11 @@ final class Cells {
     return begun;
   }
 
-  /** What others than loads and stores to fixed places may do something with. */
+  /** What operations on blocks do is looked at here. */
   private static List<Operand> exposed(Instruction i) {
-    if (i instanceof Instruction.Load l) {
-      return l.access().isPlain() ? List.of() : List.of(l.address());
-    } else if (i instanceof Instruction.Store s) {
-      return s.access().isPlain() ? List.of(s.value()) : List.of(s.value(), s.address());
-    } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
-      return List.of();
-    }
-    boolean onNumbers =
-        i instanceof Instruction.Cast c
-            && (c.op() == CastOperator.PTR_TO_INT || c.op() == CastOperator.INT_TO_PTR);
-    boolean harmless = i instanceof Instruction.Compare || i instanceof Instruction.Bind;
-    return harmless || (AddressExposure.passesOn(i) && !onNumbers) ? List.of() : Uses.read(i);
+    return i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation
+        ? List.of()
+        : StaticVariables.exposed(i);
   }
 
   private void visit(Function function) {

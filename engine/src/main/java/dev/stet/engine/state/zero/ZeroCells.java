@@ -1,17 +1,15 @@
 package dev.stet.engine.state.zero;
 
-import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.state.StaticVariables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +30,7 @@ final class ZeroCells {
 
   private ZeroCells(Module module) {
     this.module = module;
-    Set<String> exposed = AddressExposure.in(module, ZeroCells::exposed);
-    module.globals().stream()
-        .filter(g -> isOwn(g) && !exposed.contains(g.name()))
-        .forEach(g -> variables.put(g.name(), g));
+    variables.putAll(StaticVariables.of(module, ZeroCells::exposed));
     module.functions().forEach(this::visit);
   }
 
@@ -51,28 +46,11 @@ final class ZeroCells {
     return all;
   }
 
-  private static boolean isOwn(Global g) {
-    return g.linkage() == Function.Linkage.INTERNAL
-        && g.mutability() == Global.Mutability.MUTABLE
-        && g.initial() != null
-        && !ModelName.is(g.name());
-  }
-
-  /** What others than loads and stores may do something with. */
+  /** Where ways choose between places, it is not told which one is accessed. */
   private static List<Operand> exposed(Instruction i) {
-    if (i instanceof Instruction.Load l) {
-      return l.access().isPlain() ? List.of() : List.of(l.address());
-    } else if (i instanceof Instruction.Store s) {
-      return s.access().isPlain() ? List.of(s.value()) : List.of(s.value(), s.address());
-    }
-    boolean onNumbers =
-        i instanceof Instruction.Cast c
-            && (c.op() == CastOperator.PTR_TO_INT || c.op() == CastOperator.INT_TO_PTR);
-    boolean isChoice = i instanceof Instruction.Phi || i instanceof Instruction.Select;
-    boolean harmless = i instanceof Instruction.Compare || i instanceof Instruction.Bind;
-    return harmless || (AddressExposure.passesOn(i) && !onNumbers && !isChoice)
-        ? List.of()
-        : Uses.read(i);
+    return i instanceof Instruction.Phi || i instanceof Instruction.Select
+        ? Uses.read(i)
+        : StaticVariables.exposed(i);
   }
 
   private void visit(Function function) {
