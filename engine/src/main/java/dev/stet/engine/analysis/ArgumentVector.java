@@ -23,28 +23,33 @@ import java.util.Set;
  * @param addresses that lead into the vector whatever way was taken, itself among them
  * @param positions numbers that the function computes beside them: how many elements behind the
  *     vector they are; see {@link CountedArguments}
+ * @param texts pointers into the strings
  */
 public record ArgumentVector(
     Operand.Register count,
     Operand.Register vector,
     Set<Operand> addresses,
-    Map<Operand, Operand.Register> positions) {
+    Map<Operand, Operand.Register> positions,
+    ArgumentTexts texts) {
 
   /** Empty where the function is not where a program starts, or gets no arguments. */
   public static Optional<ArgumentVector> of(Module module, Function function) {
     List<Operand.Register> parameters = function.parameters();
-    return parameters.size() >= 2
-            && parameters.get(0).type() instanceof Type.Int
-            && parameters.get(1).type() instanceof Type.Pointer
-            && ProgramStart.is(module, function.name())
-            && !Mentions.of(function).functions().contains(function.name())
-        ? Optional.of(
-            new ArgumentVector(
-                parameters.get(0),
-                parameters.get(1),
-                within(module, function, parameters.get(1)),
-                Map.of()))
-        : Optional.empty();
+    if (parameters.size() < 2
+        || !(parameters.get(0).type() instanceof Type.Int)
+        || !(parameters.get(1).type() instanceof Type.Pointer)
+        || !ProgramStart.is(module, function.name())
+        || Mentions.of(function).functions().contains(function.name())) {
+      return Optional.empty();
+    }
+    Set<Operand> addresses = within(module, function, parameters.get(1));
+    return Optional.of(
+        new ArgumentVector(
+            parameters.get(0),
+            parameters.get(1),
+            addresses,
+            Map.of(),
+            ArgumentTexts.of(function, addresses)));
   }
 
   /**
@@ -96,8 +101,8 @@ public record ArgumentVector(
   }
 
   /** The same with positions. */
-  ArgumentVector with(Map<Operand, Operand.Register> newPositions) {
-    return new ArgumentVector(count, vector, addresses, newPositions);
+  ArgumentVector with(Map<Operand, Operand.Register> newPositions, ArgumentTexts newTexts) {
+    return new ArgumentVector(count, vector, addresses, newPositions, newTexts);
   }
 
   /** Whether an address leads into the vector. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.search;
 
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
@@ -43,24 +44,44 @@ final class Extremes {
   private static final Limits LIMITS =
       new Limits(STEPS, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
+  /** How many arguments programs are given, their names among them. */
+  private static final List<Long> ARGUMENTS = List.of(2L, 3L, 4L);
+
   private final Module module;
   private final String entry;
+  private final Scope scope;
   private final Interpreter interpreter;
   private final Patience patience;
 
-  Extremes(Module module, Interpreter interpreter, String entry, Patience patience) {
+  Extremes(
+      Module module, Interpreter interpreter, String entry, Scope scope, Patience patience) {
+    this.scope = scope;
     this.interpreter = interpreter;
     this.module = module;
     this.entry = entry;
     this.patience = patience;
   }
 
-  /** Those with long texts that fail. */
+  /** Those with long texts that fail; a whole program has none but its arguments. */
   List<Execution> ofTexts() {
-    return LETTERS.stream()
+    var function = module.function(entry);
+    if (function == null
+        || (scope == Scope.CLOSED && ArgumentVector.of(module, function).isEmpty())) {
+      return List.of();
+    }
+    List<Long> counts = scope == Scope.CLOSED ? ARGUMENTS : List.of(0L);
+    return counts.stream()
         .flatMap(
-            letter ->
-                failing(letter, ExtremeInputs.End.NONE, ExtremeInputs.Which.PARAMETERS).stream())
+            count ->
+                LETTERS.stream()
+                    .flatMap(
+                        letter ->
+                            failing(
+                                count,
+                                letter,
+                                ExtremeInputs.End.NONE,
+                                ExtremeInputs.Which.PARAMETERS)
+                                .stream()))
         .toList();
   }
 
@@ -70,15 +91,15 @@ final class Extremes {
    */
   List<Execution> ofNumbers() {
     var function = module.function(entry);
-    if (function == null) {
-      return List.of();
+    if (function == null || scope == Scope.CLOSED) {
+      return List.of(); // What a whole program reads is its own.
     }
     boolean takesNumbers =
         function.parameters().stream().anyMatch(p -> ExtremeInputs.isNumber(p.type()));
     var which = takesNumbers ? ExtremeInputs.Which.PARAMETERS : ExtremeInputs.Which.RESULTS;
     return takesNumbers || isReturnedNumbers(function.blocks())
         ? ExtremeInputs.End.OF_NUMBERS.stream()
-            .flatMap(end -> failing(LETTERS.get(0), end, which).stream())
+            .flatMap(end -> failing(0, LETTERS.get(0), end, which).stream())
             .toList()
         : List.of();
   }
@@ -95,8 +116,8 @@ final class Extremes {
   }
 
   private Optional<Execution> failing(
-      char letter, ExtremeInputs.End end, ExtremeInputs.Which which) {
-    Optional<Execution> found = run(LONG, letter, end, which, NO_LIMIT);
+      long count, char letter, ExtremeInputs.End end, ExtremeInputs.Which which) {
+    Optional<Execution> found = run(count, LONG, letter, end, which, NO_LIMIT);
     if (found.isEmpty()) {
       return found;
     }
@@ -106,12 +127,12 @@ final class Extremes {
     var shortest =
         least(
             BigInteger.valueOf(LONG),
-            length -> same.apply(run(length.intValue(), letter, end, which, NO_LIMIT)));
+            length -> same.apply(run(count, length.intValue(), letter, end, which, NO_LIMIT)));
     int length = shortest.map(s -> s.value().intValue()).orElse(LONG);
     Optional<Execution> least = shortest.map(Least::execution).or(() -> found);
     return end == ExtremeInputs.End.NONE
         ? least
-        : least(NO_LIMIT, limit -> same.apply(run(length, letter, end, which, limit)))
+        : least(NO_LIMIT, limit -> same.apply(run(count, length, letter, end, which, limit)))
             .map(Least::execution)
             .or(() -> least);
   }
@@ -150,11 +171,11 @@ final class Extremes {
 
   /** Texts that do not end where it is assumed that they do end there, and it is run again. */
   private Optional<Execution> run(
-      int length, char letter, ExtremeInputs.End end, ExtremeInputs.Which which, BigInteger limit) {
+      long count, int length, char letter, ExtremeInputs.End end, ExtremeInputs.Which which, BigInteger limit) {
     Set<InputQuestion.Place> ends = new HashSet<>();
     while (true) {
-      var inputs = new ExtremeInputs(length, letter, end, which, limit, ends);
-      Execution execution = interpreter.run(entry, Scope.OPEN, inputs, LIMITS, patience);
+      var inputs = new ExtremeInputs(count, length, letter, end, which, limit, ends);
+      Execution execution = interpreter.run(entry, scope, inputs, LIMITS, patience);
       if (inputs.wereEnough() && !failure(execution).isEmpty()) {
         return Optional.of(execution);
       }

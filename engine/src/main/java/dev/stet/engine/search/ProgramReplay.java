@@ -229,10 +229,7 @@ public final class ProgramReplay implements Replay {
   }
 
   private List<Run> extremes(Function<Extremes, List<Execution>> kind) {
-    if (scope == Scope.CLOSED) {
-      return List.of(); // What is read there is the program's own.
-    }
-    return kind.apply(new Extremes(module, interpreter, entry, budget)).stream()
+    return kind.apply(new Extremes(module, interpreter, entry, scope, budget)).stream()
         .map(
             execution ->
                 (Run)

@@ -102,10 +102,12 @@ public sealed interface Gap {
     }
   }
 
-  /** A pointer may be another one than the formula says. */
+  /** A pointer may be another one than the formula says, or a text longer. */
   enum Doubt implements Gap {
     READ_BY_CALLEE("a pointer that a callee reads, perhaps where the function left another one"),
-    WRITTEN_OTHERWISE("a pointer that is read from bytes that are written as something else");
+    WRITTEN_OTHERWISE("a pointer that is read from bytes that are written as something else"),
+    /** Where it ends then, nobody knows. */
+    UNENDED_ARGUMENT("an argument of the program that loses the zero at its end");
 
     private final String text;
 

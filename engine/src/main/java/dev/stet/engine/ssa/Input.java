@@ -37,6 +37,8 @@ public record Input(
     OUTSIDE_MEMORY,
     /** What a called function left in an object: labelled {@code object+offset}. */
     WRITTEN,
-    ALLOCATION
+    ALLOCATION,
+    /** The bytes of the argument of a program that starts at the pointer, without its end. */
+    TEXT_LENGTH
   }
 }

@@ -51,6 +51,11 @@ public final class OrderlyMemory {
   private final OutsideRoots roots;
   private final Term kinds;
 
+  /** By address: the type of the scalar there that is no member. */
+  private final Term types;
+
+  private final boolean hasTypes;
+
   /** By member for those that lead to the same nodes as another one; else one for all. */
   private final Map<Object, Term> holders = new LinkedHashMap<>();
 
@@ -66,6 +71,7 @@ public final class OrderlyMemory {
     SHARED("memory of the caller in which two pointers lead to what is freed"),
     LINKS("links of the caller that do not lead back to each other"),
     TWO_USES("memory of the caller in which one pointer is used as two things"),
+    TWO_TYPES("memory of the caller in which one scalar is used as two types"),
     NOT_SET("code outside that leaves a pointer null whose address it is given"),
     INSIDE("a text of the caller that lies in a structure which is given as well"),
     CROOKED("pointers of the caller that are not aligned");
@@ -85,6 +91,18 @@ public final class OrderlyMemory {
     this.opposite = new OppositeLinks(context.code);
     this.roots = new OutsideRoots(context.code, context.facts.tested());
     this.kinds = terms.fresh("kinds", new Sort.Array(address(), Sort.bits(KIND_BITS)));
+    this.types = terms.fresh("types", new Sort.Array(address(), Sort.bits(KIND_BITS)));
+    this.hasTypes =
+        context.code.memory().outside().stream()
+                .filter(this::isOfOneType)
+                .count()
+            > 1;
+  }
+
+  /** Whether its scalars are no members, and their bytes are not used otherwise. */
+  private boolean isOfOneType(Region region) {
+    return context.code.memory().memberOf(region).equals(Member.NONE)
+        && context.code.memory().overlapped(region).isEmpty();
   }
 
   /** What is to be assumed. */
@@ -184,10 +202,10 @@ public final class OrderlyMemory {
 
   /** A scalar is read at an address outside. */
   public void read(Instruction.Load load, Region region, Term pointer, Term guard) {
+    used(load.address(), region, pointer, guard);
     if (!(load.result().type() instanceof Type.Pointer)) {
       return;
     }
-    used(load.address(), region, pointer, guard);
     Term address = context.pointers.offset(pointer);
     Term left = terms.select(context.outside.left(region), address);
     Term read = terms.and(guard, isOutside(pointer), leads(left));
@@ -266,10 +284,15 @@ public final class OrderlyMemory {
 
   /** A scalar is read or written at an address outside. */
   public void used(Operand address, Region region, Term pointer, Term guard) {
+    Term reached = terms.and(guard, isOutside(pointer));
+    if (hasTypes && isOfOneType(region)) {
+      Term type = terms.select(types, context.pointers.offset(pointer));
+      Term isOwn = terms.eq(type, number(region));
+      assume(Disorder.TWO_TYPES, terms.implies(reached, isOwn));
+    }
     if (!(region.element() instanceof Type.Pointer)) {
       return;
     }
-    Term reached = terms.and(guard, isOutside(pointer));
     aligned(address, pointer, reached);
     Set<Object> all = new LinkedHashSet<>();
     if (context.code.memory().memberOf(region).equals(Member.NONE)

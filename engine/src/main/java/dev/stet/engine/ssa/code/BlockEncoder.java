@@ -260,6 +260,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       freed.stored(i, state);
       context.writes(i.address(), state);
+      checks.texts().write(i, pointer, state);
     }
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();

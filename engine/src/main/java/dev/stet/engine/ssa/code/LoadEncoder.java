@@ -125,6 +125,7 @@ final class LoadEncoder {
         caller.read.read(i, region, pointer, registers.value(i.result(), state), state.guard);
         caller.orderly.read(i, region, pointer, state.guard);
         checks.arguments().read(i, region, pointer, state);
+        checks.texts().read(i, region, pointer, state);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);

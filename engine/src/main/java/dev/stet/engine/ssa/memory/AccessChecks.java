@@ -22,6 +22,7 @@ import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.ssa.caller.ProgramArguments;
+import dev.stet.engine.ssa.caller.ProgramTexts;
 import dev.stet.engine.ssa.caller.TestedValues;
 import dev.stet.engine.term.Implications;
 import dev.stet.engine.term.Term;
@@ -72,6 +73,7 @@ public final class AccessChecks {
   private final OutsideReaches reaches;
   private final RestrictedAccesses restricted;
   private final ProgramArguments arguments;
+  private final ProgramTexts texts;
   private final Distances distances;
   private final WalkedArrays walked;
   private final Implications implications;
@@ -95,6 +97,7 @@ public final class AccessChecks {
     this.reaches = new OutsideReaches(context, registers);
     this.restricted = new RestrictedAccesses(context);
     this.arguments = new ProgramArguments(context, registers);
+    this.texts = new ProgramTexts(context, registers);
     this.distances = new Distances(context);
     this.walked = new WalkedArrays(context, registers, distances);
     this.implications = new Implications(context.terms);
@@ -103,6 +106,11 @@ public final class AccessChecks {
   /** What is known of the arguments of a program. */
   public ProgramArguments arguments() {
     return arguments;
+  }
+
+  /** What is known of how long those are. */
+  public ProgramTexts texts() {
+    return texts;
   }
 
   /** An access of so many bytes. */
@@ -146,8 +154,9 @@ public final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       good = terms.and(good, leadsSoFar(address, pointer, size, state));
       good = terms.and(good, arguments.stays(address, pointer, state));
-      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       Term length = terms.bits(context.sorts.offsetBits(), size);
+      good = terms.and(good, texts.stays(at, address, pointer, length, state));
+      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       reaches.note(address, pointer, length, state);
       restricted.note(address, pointer, length, use, state);
     }
@@ -586,6 +595,7 @@ public final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       good = terms.and(good, leadsSoFar(address, pointer, most(length), state));
+      good = terms.and(good, texts.stays(at, address, pointer, length, state));
     }
     check(
         OfAccess.BLOCK_IS_INSIDE_AN_OBJECT,

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness.input;
 
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** What another source answers, and whether it was asked at all. */
@@ -21,6 +22,11 @@ public final class CountedInputs implements InputSource {
   public @Nullable Answer answer(InputQuestion question) {
     questions++;
     return source.answer(question);
+  }
+
+  @Override
+  public OptionalLong textLength(Answer.External argument) {
+    return source.textLength(argument);
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,7 @@ public final class ExtremeInputs implements InputSource {
     RESULTS
   }
 
+  private final long arguments;
   private final int length;
   private final char letter;
   private final End end;
@@ -57,17 +59,20 @@ public final class ExtremeInputs implements InputSource {
   private InputQuestion.@Nullable Place lastRead;
 
   /**
+   * @param arguments how many a program is given, its name among them; 0 where that is no matter
    * @param length of each text in bytes, without the zero at its end
    * @param limit of the size of integers that are at an end
    * @param ends where texts are over before that
    */
   public ExtremeInputs(
+      long arguments,
       int length,
       char letter,
       End end,
       Which which,
       BigInteger limit,
       Set<InputQuestion.Place> ends) {
+    this.arguments = arguments;
     this.which = which;
     this.ends = Set.copyOf(ends);
     this.length = length;
@@ -103,7 +108,7 @@ public final class ExtremeInputs implements InputSource {
   @Override
   public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
-      case PARAMETER -> number(question.type(), Which.PARAMETERS);
+      case PARAMETER -> parameter(question.type());
       case EXTERN_RESULT ->
           Catalogue.has(question.label()) ? null : number(question.type(), Which.RESULTS);
       case MEMORY -> question.place() == null ? null : memory(question.type(), question.place());
@@ -111,6 +116,17 @@ public final class ExtremeInputs implements InputSource {
           question.place() == null ? null : written(question.place(), question.type());
       default -> null;
     };
+  }
+
+  @Override
+  public OptionalLong textLength(Answer.External argument) {
+    return OptionalLong.of(length);
+  }
+
+  private @Nullable Answer parameter(Type type) {
+    return arguments > 0 && type instanceof Type.Int
+        ? Answer.Bits.of(arguments)
+        : number(type, Which.PARAMETERS);
   }
 
   /** Texts and tables of pointers are copied as zeros: which they are is not known yet. */

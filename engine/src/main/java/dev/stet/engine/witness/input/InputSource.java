@@ -3,6 +3,7 @@ package dev.stet.engine.witness.input;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,14 @@ public interface InputSource {
    */
   default Optional<BigInteger> alwaysReturned(Type type) {
     return Optional.empty();
+  }
+
+  /**
+   * The bytes of an argument of a program that the pointer leads to, without the zero at its end;
+   * empty where that is not known.
+   */
+  default OptionalLong textLength(Answer.External argument) {
+    return OptionalLong.empty();
   }
 
   /** What becomes of bytes of the caller's that are copied before anybody has read them. */

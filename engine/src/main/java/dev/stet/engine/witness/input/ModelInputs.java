@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ public final class ModelInputs implements InputSource {
   private final Map<Key, ArrayDeque<Answer>> answers = new LinkedHashMap<>();
   private final Map<String, ArrayDeque<Answer>> written = new LinkedHashMap<>();
   private final Map<Location, ArrayDeque<Reading>> readings = new LinkedHashMap<>();
+  private final Map<Long, Long> lengths = new LinkedHashMap<>();
   private final CallersObjects outside;
   private final Map<String, Answer> parameters = new LinkedHashMap<>();
   private final Map<String, BigInteger> globals = new LinkedHashMap<>();
@@ -121,8 +123,22 @@ public final class ModelInputs implements InputSource {
       case WRITTEN ->
           written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
       case ALLOCATION -> add(InputQuestion.Kind.ALLOCATION, input.label(), input.at(), answer);
+      case TEXT_LENGTH -> input.pointer().ifPresent(p -> recordLength(p, answer));
       case GLOBAL -> {}
     }
+  }
+
+  private void recordLength(Term pointer, Answer answer) {
+    if (answer instanceof Answer.Bits length) {
+      lengths.put(system.pointer(model.apply(pointer)).offset(), length.bits().longValue());
+    }
+  }
+
+  /** An object begins so far in front of its address as the pointer leads behind its start. */
+  @Override
+  public OptionalLong textLength(Answer.External argument) {
+    Long length = lengths.get(argument.identity() + argument.offset());
+    return length == null ? OptionalLong.empty() : OptionalLong.of(length);
   }
 
   private void add(InputQuestion.Kind kind, String label, Location at, Answer answer) {

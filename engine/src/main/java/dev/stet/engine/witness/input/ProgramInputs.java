@@ -7,6 +7,9 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +22,16 @@ public final class ProgramInputs implements InputSource {
   /** Of objects that the source does not name. */
   private static final long FIRST_OWN = -(1L << 40);
 
+  private static final Type BYTE = new Type.Int(8);
+
+  /** What arguments consist of whose bytes the source does not name. */
+  private static final char LETTER = 'a';
+
   private final InputSource source;
   private final DataLayout layout;
   private final String count;
   private final String vector;
+  private final Map<Long, Long> lengths = new LinkedHashMap<>();
   private long arguments;
   private @Nullable Long identity;
 
@@ -60,14 +69,26 @@ public final class ProgramInputs implements InputSource {
       return count(answer, question.type());
     } else if (question.kind() == InputQuestion.Kind.PARAMETER && question.label().equals(vector)) {
       return vector(answer);
-    } else if (question.kind() == InputQuestion.Kind.MEMORY
-        && question.type() instanceof Type.Pointer
-        && place != null
+    } else if (question.kind() != InputQuestion.Kind.MEMORY || place == null) {
+      return answer;
+    } else if (question.type() instanceof Type.Pointer
         && identity != null
         && place.instance() == identity) {
       return argument(answer, place.offset());
+    } else if (question.type().equals(BYTE) && lengths.containsKey(place.instance())) {
+      return letter(answer, lengths.get(place.instance()) - place.offset());
     }
     return answer;
+  }
+
+  /**
+   * A byte of an argument.
+   *
+   * @param before how many bytes in front of its end
+   */
+  private static Answer letter(@Nullable Answer answer, long before) {
+    boolean isLetter = answer instanceof Answer.Bits b && b.bits().signum() != 0;
+    return before == 0 ? Answer.Bits.of(0) : isLetter ? answer : Answer.Bits.of(LETTER);
   }
 
   private @Nullable Answer count(@Nullable Answer answer, Type type) {
@@ -104,8 +125,23 @@ public final class ProgramInputs implements InputSource {
     if (index > arguments) {
       return answer;
     }
-    return answer instanceof Answer.External e
-        ? e.ofSystem()
-        : new Answer.External(FIRST_OWN - 1 - index, 0, -1, Answer.Owner.SYSTEM);
+    Answer.External place =
+        answer instanceof Answer.External e
+            ? e.ofSystem()
+            : new Answer.External(FIRST_OWN - 1 - index, 0, -1, Answer.Owner.SYSTEM);
+    OptionalLong length = source.textLength(place);
+    return length.isPresent() ? text(place, length.getAsLong()) : place;
+  }
+
+  /** An argument of which is known how long it is begins where the pointer leads. */
+  private Answer text(Answer.External place, long length) {
+    long start = place.identity() + place.offset();
+    lengths.put(start, length);
+    return new Answer.External(start, 0, length + 1, Answer.Owner.SYSTEM);
+  }
+
+  @Override
+  public OptionalLong textLength(Answer.External argument) {
+    return source.textLength(argument);
   }
 }

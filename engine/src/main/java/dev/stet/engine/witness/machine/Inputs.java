@@ -10,6 +10,7 @@ import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
 import dev.stet.engine.witness.value.CValueFormat;
 import dev.stet.engine.witness.value.ConcreteObject;
+import dev.stet.engine.witness.value.ObjectPath;
 import dev.stet.engine.witness.value.QuotedText;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -25,6 +26,9 @@ public final class Inputs {
 
   /** No text for the place that is read. */
   public static final Supplier<String> UNNAMED = () -> "";
+
+  /** What an argument of a program is that holds nothing but the zero at its end. */
+  private static final String EMPTY_TEXT = "\"\"";
 
   private final Machine machine;
   private final InputSource source;
@@ -72,6 +76,9 @@ public final class Inputs {
   /** By pointers to the caller's objects, as they are shown: what was read there as a text. */
   Map<String, String> texts() {
     Map<String, String> all = new LinkedHashMap<>();
+    externals.values().stream()
+        .filter(text -> text.size() == 1)
+        .forEach(text -> all.put(CValueFormat.pointer(new Value.Pointer(text, 0)), EMPTY_TEXT));
     bytes.forEach(
         (object, read) ->
             QuotedText.of(i -> read.get((long) i))
@@ -151,7 +158,15 @@ public final class Inputs {
   /** An answer shows in the log like a store: nothing else tells the reader what is there. */
   private @Nullable Value askPlace(
       InputQuestion.Kind kind, ConcreteObject object, long offset, Type type) {
+    var text = reading;
+    if (type instanceof Type.Pointer && text.get().isEmpty()) {
+      String element = ObjectPath.ofPointer(object, offset, machine.access().widthOf(type) / 8);
+      text = () -> element;
+    }
+    var outer = reading;
+    reading = text;
     var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
+    reading = outer;
     if (answer != null) {
       if (kind == InputQuestion.Kind.MEMORY && answer instanceof Value.Bits b && isByte(type)) {
         bytes
@@ -160,9 +175,9 @@ public final class Inputs {
       }
       var at = machine.here();
       var place = new Value.Pointer(object, offset);
-      var text = reading;
+      var named = text;
       var declared = readingType;
-      machine.log().add(() -> StoreEvents.of(at, place, text.get(), type, declared, answer));
+      machine.log().add(() -> StoreEvents.of(at, place, named.get(), type, declared, answer));
     }
     return answer;
   }

@@ -26,6 +26,21 @@ public final class ObjectPath {
   }
 
   /**
+   * The place of a pointer among others that a pointer of the caller's leads to: {@code argv[1]};
+   * "" where it is another place.
+   *
+   * @param bytes of a pointer
+   */
+  public static String ofPointer(ConcreteObject object, long offset, long bytes) {
+    boolean isElement =
+        object.kind() == ConcreteObject.Kind.EXTERNAL
+            && object.name().startsWith("*")
+            && offset > 0
+            && offset % bytes == 0;
+    return isElement ? object.name().substring(1) + "[" + offset / bytes + "]" : "";
+  }
+
+  /**
    * Whether the C text says nothing of what stands there: bytes between the members of a structure,
    * the insides of a list of variable arguments.
    */

@@ -1,0 +1,235 @@
+package dev.stet.engine.ssa.caller;
+
+import dev.stet.engine.analysis.ArgumentTexts;
+import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.StandardName;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.verdict.Assumption;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.base.BlockState;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * How long the arguments of main are: each is a string (C17 5.1.2.2.1 p2), so that its first zero
+ * is the last byte of it. The lengths are an array over the addresses at which arguments start.
+ */
+public final class ProgramTexts {
+
+  private static final Assumption KEPT =
+      Assumption.ofCallers(
+          "code that is not seen leaves the arguments of the program as long as they are");
+
+  private static final Type BYTE = new Type.Int(8);
+
+  private final Context context;
+  private final Registers registers;
+  private final Terms terms;
+  private final Term lengths;
+
+  private final Writing writing;
+
+  /** What the function itself may write to arguments. */
+  private enum Writing {
+    NOTHING,
+    /** Letters, at places in them that are followed: they keep the zero at their ends. */
+    LETTERS,
+    ANYTHING
+  }
+
+  public ProgramTexts(Context context, Registers registers) {
+    this.context = context;
+    this.registers = registers;
+    this.terms = context.terms;
+    Sort address = Sort.bits(context.sorts.offsetBits());
+    this.lengths = terms.fresh("lengths", new Sort.Array(address, address));
+    this.writing =
+        context.code.function().blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .map(this::writing)
+            .max(Comparator.naturalOrder())
+            .orElse(Writing.NOTHING);
+  }
+
+  private Writing writing(Instruction i) {
+    if (i instanceof Instruction.Store s
+        && !(s.value().type() instanceof Type.Pointer)
+        && mayBeOutside(s.address())) {
+      boolean isLetter =
+          s.value().type().equals(BYTE) && texts().pointers().contains(s.address());
+      return isLetter ? Writing.LETTERS : Writing.ANYTHING;
+    }
+    boolean isBlock =
+        i instanceof Instruction.Call c
+            && c.callee() instanceof Callee.BlockOperation
+            && mayBeOutside(c.arguments().get(0));
+    return isBlock ? Writing.ANYTHING : Writing.NOTHING;
+  }
+
+  private boolean mayBeOutside(Operand address) {
+    return context.code.pointsTo().targets(address).mayBe(MemoryObject.OUTSIDE);
+  }
+
+  /**
+   * Where a pointer leads to in an argument, in signed bytes.
+   *
+   * @param isOutside whether it leads there at all
+   * @param distance from the start
+   * @param rest to the zero at the end
+   */
+  private record Place(Term isOutside, Term distance, Term rest) {}
+
+  private Optional<Place> place(Operand address, Term pointer, BlockState state) {
+    ArgumentTexts texts = texts();
+    Operand.Register rest = texts.rests().get(address);
+    if (rest == null) {
+      return Optional.empty();
+    }
+    int width = context.sorts.offsetBits();
+    Operand.Register counted = texts.distances().get(address);
+    Term distance = counted == null ? terms.bits(width, 0) : registers.value(counted, state);
+    var place =
+        new Place(
+            context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
+            distance,
+            registers.value(rest, state));
+    // An object ends before the addresses do.
+    Term most = terms.bits(width, BigInteger.ONE.shiftLeft(width - 2));
+    Term length = terms.add(place.distance(), place.rest());
+    context.formula.assume(terms.implies(place.isOutside(), terms.ult(length, most)));
+    return Optional.of(place);
+  }
+
+  private ArgumentTexts texts() {
+    return context.facts.arguments().map(ArgumentVector::texts).orElse(ArgumentTexts.NONE);
+  }
+
+  /** Whether so many bytes lie in the argument that the pointer leads into, if it does. */
+  public Term stays(Location at, Operand address, Term pointer, Term bytes, BlockState state) {
+    Operand given = writing == Writing.ANYTHING ? address : given(at, address);
+    if (!given.equals(address)
+        && given instanceof Operand.Register r
+        && registers.isDefined(r, state)) {
+      // A text is read from there to its end.
+      Term one = terms.bits(bytes.width(), 1);
+      Term starts = fits(at, given, registers.value(r, state), one, state);
+      Term stays = terms.implies(starts, fits(at, address, pointer, bytes, state));
+      context.formula.add(terms.implies(state.guard, stays));
+      return starts;
+    }
+    return fits(at, address, pointer, bytes, state);
+  }
+
+  private Term fits(Location at, Operand address, Term pointer, Term bytes, BlockState state) {
+    Place place = place(address, pointer, state).orElse(null);
+    if (place == null) {
+      return terms.bool(true);
+    }
+    note(place, at, pointer, state);
+    Term zero = terms.bits(bytes.width(), 0);
+    Term one = terms.bits(bytes.width(), 1);
+    Term inFront = terms.sle(zero, place.distance());
+    Term behind = terms.and(terms.sle(zero, bytes), terms.sle(terms.sub(bytes, one), place.rest()));
+    return terms.implies(place.isOutside(), terms.and(inFront, behind));
+  }
+
+  /** What a function of the library that reads texts was given to compute the address from. */
+  private Operand given(Location at, Operand address) {
+    String reader = at.libraryFunction();
+    Operand given = address;
+    if (reader != null && Catalogue.has(StandardName.of(reader), Trait.ON_TEXTS)) {
+      var move = context.code.values().addition(given);
+      while (move.isPresent() && move.get().at().range().isLibrary()) {
+        given = move.get().base();
+        move = context.code.values().addition(given);
+      }
+    }
+    return given;
+  }
+
+  /** A replay may ask how long the argument is. */
+  private void note(Place place, Location at, Term pointer, BlockState state) {
+    Term start = terms.sub(context.pointers.offset(pointer), place.distance());
+    context.found.inputs.add(
+        new Input(
+            Input.Kind.TEXT_LENGTH,
+            "",
+            at,
+            new Type.Int(start.width()),
+            terms.add(place.distance(), place.rest()),
+            Optional.of(context.pointers.pack(context.pointers.place(pointer), start)),
+            terms.and(state.guard, place.isOutside()),
+            state.next()));
+  }
+
+  /** An argument is read from the vector, or a byte of one. */
+  public void read(Instruction.Load load, Region region, Term pointer, BlockState state) {
+    if (load.result().type().equals(BYTE)) {
+      place(load.address(), pointer, state)
+          .ifPresent(place -> readByte(place, load, region, pointer, state));
+    } else if (texts().given().contains(load.result())) {
+      // The same argument has the same length each time.
+      Term length = registers.value(texts().rests().get(load.result()), state);
+      Term start = context.pointers.offset(registers.value(load.result(), state));
+      context.formula.assume(terms.eq(length, terms.select(lengths, start)));
+    }
+  }
+
+  /** None in front of the end was zero, and that one is. */
+  private void readByte(
+      Place place, Instruction.Load load, Region region, Term pointer, BlockState state) {
+    Term value = registers.value(load.result(), state);
+    Term left = terms.select(context.outside.left(region), context.pointers.offset(pointer));
+    boolean isKept = state.memory.get(region.id()).equals(context.outside.left(region));
+    if (writing == Writing.NOTHING && !isKept) {
+      context.found.assumptions.add(KEPT);
+    }
+    Term zero = terms.bits(value.width(), 0);
+    Term none = terms.bits(place.rest().width(), 0);
+    Term isIn = terms.and(place.isOutside(), terms.sle(none, place.distance()));
+    Term isBefore = terms.slt(none, place.rest());
+    Term isEnd = terms.eq(none, place.rest());
+    Term letter = writing == Writing.NOTHING ? value : left;
+    Term end = writing == Writing.ANYTHING ? left : value;
+    context.formula.assume(
+        terms.implies(
+            isIn,
+            terms.and(
+                terms.implies(isBefore, terms.not(terms.eq(letter, zero))),
+                terms.implies(isEnd, terms.eq(end, zero)))));
+  }
+
+  /** A byte is written: an argument keeps the zero at its end, or nobody knows how long it is. */
+  public void write(Instruction.Store store, Term pointer, BlockState state) {
+    if (writing != Writing.LETTERS || !store.value().type().equals(BYTE)) {
+      return;
+    }
+    place(store.address(), pointer, state)
+        .ifPresent(
+            place -> {
+              Term value = registers.value(store.value(), state);
+              Term isEnd = terms.eq(place.rest(), terms.bits(place.rest().width(), 0));
+              Term isLetter = terms.not(terms.eq(value, terms.bits(value.width(), 0)));
+              Term lost = terms.and(place.isOutside(), isEnd, isLetter);
+              if (!lost.isFalse()) {
+                context.gap(
+                    Gap.Doubt.UNENDED_ARGUMENT, context.formula.define("lost", lost), state);
+              }
+            });
+  }
+}
