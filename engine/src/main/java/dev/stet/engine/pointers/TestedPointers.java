@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.LibraryCalls;
 import dev.stet.engine.memory.layout.MemoryLayout;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -101,11 +102,20 @@ public final class TestedPointers {
         }
       }
     }
-    tests.stream().map(Test::pointer).filter(p -> !mayBeUnset(p)).forEach(tested::add);
+    var again = new ReadBefore(flow, defUse, stored::same);
+    for (Test test : tests) {
+      if (!mayBeUnset(test.pointer())) {
+        tested.add(test.pointer());
+        readAs(test.pointer(), loads, pointsTo, again).stream()
+            .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
+            .forEach(tested::add);
+      }
+    }
     for (Test test : tests) {
       later.left(copied(test.pointer(), p -> true), test.block()).stream()
           .flatMap(p -> copied(p, way -> !way.equals(test.pointer())).stream())
           .filter(later::isReceived)
+          .flatMap(p -> readAs(p, loads, pointsTo, again).stream())
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
@@ -115,6 +125,17 @@ public final class TestedPointers {
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(lookedAt::add);
     }
+  }
+
+  /** The pointer, and what was read before from where it is read in the caller's memory. */
+  private Set<Operand> readAs(
+      Operand pointer, Map<Operand, Instruction.Load> loads, PointsTo pointsTo, ReadBefore again) {
+    Set<Operand> all = new LinkedHashSet<>(Set.of(pointer));
+    Instruction.Load load = loads.get(pointer);
+    if (load != null && pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE)) {
+      again.sameAs(load).forEach(p -> all.add(same(p)));
+    }
+    return all;
   }
 
   /** The pointer, or the number that may be one, that is compared with null. */

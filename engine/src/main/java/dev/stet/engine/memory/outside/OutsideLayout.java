@@ -464,13 +464,16 @@ public final class OutsideLayout {
 
   /**
    * Whether accesses of a class may be of the same bytes. Where distances are known up to a stride
-   * only and the pointers lead to a structure and to scalars in it, types tell them apart.
+   * only and the pointers lead to a structure and to scalars in it, types tell them apart, and so
+   * they do members, of whatever structures (C17 6.5 p7).
    */
   private boolean meet(int origin, Use one, Use other) {
+    boolean areMembers =
+        !one.slot().member().equals(Member.NONE) && !other.slot().member().equals(Member.NONE);
     boolean apart =
         one.offset().stride() != 0
             && !one.slot().type().equals(other.slot().type())
-            && isInOneStructure(origin);
+            && (areMembers || isInOneStructure(origin));
     return !apart && one.meets(other);
   }
 
