@@ -30,6 +30,7 @@ import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.state.StaticIndices;
 import dev.stet.engine.verdict.FunctionReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ final class EngineVerifier implements Verifier {
   /** A program with what all functions of it need: arguments by members, models of the library. */
   private static Module prepared(Module program) {
     Module passed = PassedStructures.split(VariableArguments.inMemory(program));
-    return Linker.link(ReadsThatMatter.mark(passed));
+    return StaticIndices.in(Linker.link(ReadsThatMatter.mark(passed)));
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {

@@ -37,17 +37,28 @@ public final class AddressExposure {
   /** The names of the globals whose address some instruction of the module exposes. */
   public static Set<String> in(Module module, Exposing exposing) {
     var search = new AddressExposure(exposing);
-    if (module.hasUnmodelled()) {
-      module.globals().forEach(g -> search.exposed.add(g.name()));
-      return search.exposed;
-    }
-    for (Global global : module.globals()) {
-      if (global.initial() != null) {
-        global.initial().forEach(p -> search.expose(p.value(), Map.of()));
+    if (!module.hasUnmodelled()) {
+      for (Global global : module.globals()) {
+        if (global.initial() != null) {
+          global.initial().forEach(p -> search.expose(p.value(), Map.of()));
+        }
       }
     }
-    module.functions().forEach(search::visit);
-    return search.exposed;
+    return search.byCode(module);
+  }
+
+  /** The same without those whose address is only in the initial contents of globals. */
+  public static Set<String> byCode(Module module, Exposing exposing) {
+    return new AddressExposure(exposing).byCode(module);
+  }
+
+  private Set<String> byCode(Module module) {
+    if (module.hasUnmodelled()) {
+      module.globals().forEach(g -> exposed.add(g.name()));
+    } else {
+      module.functions().forEach(this::visit);
+    }
+    return exposed;
   }
 
   /** Whether the result of the instruction holds the addresses that its operands hold. */

@@ -44,33 +44,38 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
         new CountedPointers(
             function,
             elements,
-            Map.of(),
-            0,
+            pointer -> Operand.IntConstant.of(number.bits(), 0),
             number,
             module.layout().storeSizeOf(Type.POINTER),
             "place in " + vector.vector().name());
     ArgumentTexts texts = vector.texts();
     var distances =
         new CountedPointers(
-            inVector.function(), texts.moved(), Map.of(), 0, number, 1, "place in an argument");
-    var numbers = new FreshNumbers(distances.function());
+            inVector.readAlong(),
+            texts.moved(),
+            pointer -> Operand.IntConstant.of(number.bits(), 0),
+            number,
+            1,
+            "place in an argument");
+    Function counted = distances.readAlong();
+    var numbers = new FreshNumbers(counted);
     Map<Operand, Operand.Register> lengths = new LinkedHashMap<>();
     texts
         .given()
         .forEach(p -> lengths.put(p, new Operand.Register(numbers.register(), number, "length")));
+    Operand far = Operand.IntConstant.of(number.bits(), FAR);
     var rests =
         new CountedPointers(
-            withLengths(distances.function(), lengths),
+            withLengths(counted, lengths),
             texts.computed(),
-            lengths,
-            FAR,
+            pointer -> lengths.containsKey(pointer) ? lengths.get(pointer) : far,
             number,
             -1,
             "rest of an argument");
     Map<Operand, Operand.Register> all = new LinkedHashMap<>(lengths);
     all.putAll(rests.positions());
     return new CountedArguments(
-        rests.function(),
+        rests.readAlong(),
         Optional.of(
             vector.with(inVector.positions(), texts.with(distances.positions(), all))));
   }

@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -16,16 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * A function in which a number stands beside some pointers, which changes as the pointer does, so
  * that invariants can say where it is without looking at addresses.
  */
-final class CountedPointers {
+public final class CountedPointers {
 
   private final Function function;
-  private final Map<Operand, Operand.Register> starts;
-  private final long otherwise;
+  private final UnaryOperator<Operand> starts;
   private final Type.Int number;
   private final long element;
   private final Map<Operand, Operand.Register> positions = new LinkedHashMap<>();
@@ -33,22 +34,19 @@ final class CountedPointers {
 
   /**
    * @param moved the pointers beside which a number is to stand
-   * @param starts the numbers of others that they are computed from
-   * @param otherwise the number of what else they are computed from
+   * @param starts the numbers of what else they are computed from
    * @param number the type of the numbers
    * @param element how many bytes one counts; negative where numbers fall as pointers rise
    * @param name of the numbers: ranking functions may speak of them
    */
-  CountedPointers(
+  public CountedPointers(
       Function function,
       Set<Operand> moved,
-      Map<Operand, Operand.Register> starts,
-      long otherwise,
+      UnaryOperator<Operand> starts,
       Type.Int number,
       long element,
       String name) {
     this.starts = starts;
-    this.otherwise = otherwise;
     this.number = number;
     this.element = element;
     this.numbers = new FreshNumbers(function);
@@ -58,13 +56,32 @@ final class CountedPointers {
   }
 
   /** The function with the numbers. */
-  Function function() {
+  public Function function() {
     return function;
   }
 
   /** The number beside each of the pointers. */
-  Map<Operand, Operand.Register> positions() {
+  public Map<Operand, Operand.Register> positions() {
     return Collections.unmodifiableMap(positions);
+  }
+
+  /** The function, in which a number is read as well where its pointer is: so it is kept as long. */
+  public Function readAlong() {
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction i : block.instructions()) {
+        if (!(i instanceof Instruction.Phi)) {
+          Uses.read(i).stream()
+              .filter(positions::containsKey)
+              .distinct()
+              .forEach(o -> binary(BinaryOperator.ADD, beside(o), constant(0), i.at(), code));
+        }
+        code.add(i);
+      }
+      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+    }
+    return function.withBlocks(blocks);
   }
 
   private Operand.Register fresh() {
@@ -77,9 +94,6 @@ final class CountedPointers {
       List<Instruction> phis = new ArrayList<>();
       List<Instruction> others = new ArrayList<>();
       for (Instruction i : block.instructions()) {
-        if (!(i instanceof Instruction.Phi)) {
-          others.addAll(kept(i));
-        }
         (i instanceof Instruction.Phi ? phis : others).add(i);
         if (i instanceof Instruction.Phi phi && positions.containsKey(phi.result())) {
           phis.add(beside(phi));
@@ -101,25 +115,13 @@ final class CountedPointers {
     return plain.withBlocks(blocks);
   }
 
-  /** Where a pointer is read, its number is as well: what nobody reads is not kept. */
-  private List<Instruction> kept(Instruction instruction) {
-    return Uses.read(instruction).stream()
-        .filter(positions::containsKey)
-        .distinct()
-        .<Instruction>map(
-            o ->
-                new Instruction.Binary(
-                    fresh(), BinaryOperator.ADD, beside(o), constant(0), instruction.at()))
-        .toList();
-  }
-
   private Operand.Register beside(Operand address) {
     return Objects.requireNonNull(positions.get(address));
   }
 
   private Operand of(Operand address) {
-    Operand.Register position = positions.getOrDefault(address, starts.get(address));
-    return position == null ? constant(otherwise) : position;
+    Operand.Register position = positions.get(address);
+    return position == null ? starts.apply(address) : position;
   }
 
   private Operand constant(long value) {
@@ -165,6 +167,7 @@ final class CountedPointers {
     return resized;
   }
 
+  @CanIgnoreReturnValue
   private Operand binary(
       BinaryOperator op, Operand left, Operand right, Location at, List<Instruction> steps) {
     Operand.Register result = fresh();

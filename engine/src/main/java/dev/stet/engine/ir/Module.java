@@ -15,6 +15,7 @@ public final class Module {
   private final List<Function> functions;
   private final List<Declaration> declarations;
   private final List<UnionType> unions;
+  private final Map<String, Long> indices;
   private final Map<String, Global> globalsByName;
   private final Map<String, Function> functionsByName;
   private final Map<String, Declaration> declarationsByName;
@@ -32,12 +33,24 @@ public final class Module {
       List<Function> functions,
       List<Declaration> declarations,
       List<UnionType> unions) {
+    this(file, layout, globals, functions, declarations, unions, Map.of());
+  }
+
+  private Module(
+      String file,
+      DataLayout layout,
+      List<Global> globals,
+      List<Function> functions,
+      List<Declaration> declarations,
+      List<UnionType> unions,
+      Map<String, Long> indices) {
     this.file = file;
     this.layout = layout;
     this.globals = List.copyOf(globals);
     this.functions = List.copyOf(functions);
     this.declarations = List.copyOf(declarations);
     this.unions = List.copyOf(unions);
+    this.indices = Collections.unmodifiableMap(new LinkedHashMap<>(indices));
     this.globalsByName = byName(globals, Global::name);
     this.functionsByName = byName(functions, Function::name);
     this.declarationsByName = byName(declarations, Declaration::name);
@@ -53,9 +66,31 @@ public final class Module {
     this(file, layout, globals, functions, declarations, List.of());
   }
 
+  /** The same unit with other global variables. */
+  public Module withGlobals(List<Global> others) {
+    return new Module(file, layout, others, functions, declarations, unions, indices);
+  }
+
+  /**
+   * The same unit, in which some global variables are no numbers of the text but indices.
+   *
+   * @param elements by the name of such a variable, how many elements its array has
+   */
+  public Module withIndices(Map<String, Long> elements) {
+    return new Module(file, layout, globals, functions, declarations, unions, elements);
+  }
+
+  /**
+   * By the names of global variables that are indices of one array each, how many elements that
+   * has: the index is one of these, or behind the last (C17 6.5.6 p8).
+   */
+  public Map<String, Long> indices() {
+    return indices;
+  }
+
   /** The same unit with other functions. */
   public Module withFunctions(List<Function> others) {
-    return new Module(file, layout, globals, others, declarations, unions);
+    return new Module(file, layout, globals, others, declarations, unions, indices);
   }
 
   private static <T> Map<String, T> byName(

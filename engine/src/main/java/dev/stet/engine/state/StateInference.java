@@ -1,5 +1,6 @@
 package dev.stet.engine.state;
 
+import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
@@ -45,6 +46,15 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
   @Override
   public Set<BigInteger> limits(Function function) {
     return BlockLimits.in(module, function);
+  }
+
+  @Override
+  public Interval most(Cell cell, int width) {
+    Long elements = module.indices().get(cell.variable());
+    Interval all = Interval.full(width);
+    return elements == null
+        ? all
+        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(elements))).orElse(all);
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.stet.engine.memory.pointsto;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Contents;
@@ -12,6 +15,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +47,7 @@ public final class NeverNull {
     var search = new NeverNull(module);
     search.start();
     if (!search.places.isEmpty()) {
-      Set<String> changed = AddressExposure.in(module, NeverNull::writtenAnywhere);
+      Set<String> changed = AddressExposure.byCode(module, NeverNull::writtenAnywhere);
       search.places.removeIf(p -> changed.contains(p.global()));
       Set<String> taken = AddressTaken.in(module);
       module.functions().forEach(f -> search.remove(f, taken));
@@ -88,9 +92,10 @@ public final class NeverNull {
     Set<Operand> doubtful = doubtful(function, code);
     var pointees = new Pointees(function, code);
     Map<Operand, String> variables = variables(code);
+    Set<Instruction> valid = new HashSet<>(storesOfFollowed(function));
     for (Instruction i : code) {
       if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
-        boolean set = isSet(s.value(), doubtful);
+        boolean set = isSet(s.value(), doubtful) || valid.contains(s);
         String variable = variable(s.address(), variables);
         if (!set && s.address() instanceof Operand.GlobalAddress at) {
           places.remove(new Place(at.global(), at.offset()));
@@ -110,6 +115,36 @@ public final class NeverNull {
         }
       }
     }
+  }
+
+  /** Where pointers are stored that have been followed before, so that they are not null. */
+  private static List<Instruction> storesOfFollowed(Function function) {
+    var flow = new ControlFlow(function);
+    var nest = new LoopNest(flow);
+    var uses = new DefUse(function);
+    Map<Operand, Set<Integer>> followed = new LinkedHashMap<>();
+    Set<Operand> here = new LinkedHashSet<>();
+    List<Instruction> stores = new ArrayList<>();
+    for (int block : flow.order()) {
+      here.clear();
+      for (Instruction i : flow.block(block).instructions()) {
+        if (i instanceof Instruction.Store s
+            && (here.contains(s.value())
+                || followed.getOrDefault(s.value(), Set.of()).stream()
+                    .anyMatch(b -> nest.dominates(b, block)))) {
+          stores.add(s);
+        }
+        Operand address =
+            i instanceof Instruction.Load l
+                ? l.address()
+                : i instanceof Instruction.Store s ? s.address() : null;
+        if (address != null) {
+          here.add(uses.root(address));
+        }
+      }
+      here.forEach(p -> followed.computeIfAbsent(p, o -> new LinkedHashSet<>()).add(block));
+    }
+    return stores;
   }
 
   /** What may be null: parameters, and choices one of which is null or such a pointer. */

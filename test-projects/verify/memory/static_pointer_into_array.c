@@ -1,0 +1,66 @@
+/* Static pointers that never leave one array of the file are indices of it. */
+static unsigned char bytes[16], *end = bytes;
+
+void put(unsigned char c)
+{
+	if (end < bytes + 16)
+		*end++ = c;
+}
+
+unsigned held(void)
+{
+	return (unsigned)(end - bytes);
+}
+
+int last(void)
+{
+	return end == bytes ? -1 : end[-1];
+}
+// expect-function: put safe
+// expect-function: held safe
+// expect-function: last safe
+
+static unsigned char more[16], *past = more;
+
+void put_more(unsigned char c)
+{
+	if (past <= more + 16)
+		*past++ = c; // expect: unsafe invalid-dereference
+}
+
+static int ring[8], *head = ring, *tail = ring;
+
+int push(int v)
+{
+	int *next = head + 1 == ring + 8 ? ring : head + 1;
+	if (next == tail)
+		return 0;
+	*head = v;
+	head = next;
+	return 1;
+}
+
+int pull(void)
+{
+	if (tail == head)
+		return -1;
+	int v = *tail++;
+	if (tail == ring + 8)
+		tail = ring;
+	return v;
+}
+// expect-function: push safe
+// expect-function: pull safe
+
+static char rows[4][16];
+static char (*row)[16] = rows;
+
+void down(void)
+{
+	row++;
+}
+
+char in_row(unsigned i)
+{
+	return i < 16 ? (*row)[i] : 0; // expect: unsafe invalid-dereference
+}
