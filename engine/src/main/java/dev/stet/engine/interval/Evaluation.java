@@ -18,13 +18,15 @@ final class Evaluation {
   private final DefUse uses;
   private final Values values;
   private final ConstantTables tables;
+  private final Rooms rooms;
   private final FailedCheck failed;
 
-  Evaluation(Module module, DefUse uses, Values values, FailedCheck failed) {
+  Evaluation(Module module, DefUse uses, Values values, Rooms rooms, FailedCheck failed) {
     this.failed = failed;
     this.uses = uses;
     this.values = values;
     this.tables = new ConstantTables(module);
+    this.rooms = rooms;
   }
 
   /** None where what it works with has no value, because nothing leads there yet. */
@@ -56,14 +58,19 @@ final class Evaluation {
           o.result(),
           anything
               ? Interval.full(l.width())
-              : Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)));
+              : rooms.limited(
+                  o,
+                  o.result(),
+                  Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)),
+                  point));
       assigned.put(o.overflow(), overflow);
     }
   }
 
   private Optional<Interval> value(Instruction instruction, int width, Point point) {
     if (instruction instanceof Instruction.Binary b && !b.op().isFloat()) {
-      return both(b.left(), b.right(), point, (l, r) -> Transfer.binary(b.op(), l, r));
+      return both(b.left(), b.right(), point, (l, r) -> Transfer.binary(b.op(), l, r))
+          .map(v -> rooms.limited(b, b.result(), v, point));
     } else if (instruction instanceof Instruction.Compare c
         && c.left().type() instanceof Type.Int
         && c.right().type() instanceof Type.Int) {

@@ -25,6 +25,11 @@ public enum BinaryOperator {
   FDIV,
   FREM;
 
+  /** Whether a right operand that is 0 makes it undefined. */
+  public boolean isDivision() {
+    return this == UDIV || this == SDIV || this == UREM || this == SREM;
+  }
+
   public boolean isFloat() {
     return compareTo(FADD) >= 0;
   }

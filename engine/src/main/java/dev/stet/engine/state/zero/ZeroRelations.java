@@ -60,6 +60,8 @@ public final class ZeroRelations {
 
   private final Map<String, List<Instruction.Call>> calls = new LinkedHashMap<>();
 
+  private final Set<ZeroCell> divisors = new TreeSet<>();
+
   private final List<Never> never = new ArrayList<>();
 
   private ZeroRelations(Module module, Map<ZeroCell, Truth> cells) {
@@ -85,6 +87,7 @@ public final class ZeroRelations {
   private void find(RunningCalls leaves) {
     for (Function f : module.functions()) {
       own.put(f.name(), touched(f));
+      noteDivisors(f);
       calls.put(
           f.name(),
           f.blocks().stream()
@@ -144,7 +147,7 @@ public final class ZeroRelations {
     return own.getOrDefault(function, new Touched(Set.of(), Set.of()));
   }
 
-  /** Cells that one function mentions, of which each is changed and one is a pointer. */
+  /** Cells that one function mentions, each changed, one of which is followed or divided by. */
   private Set<Pair> pairs() {
     Set<ZeroCell> changed = new TreeSet<>();
     own.values().forEach(t -> changed.addAll(t.changed()));
@@ -153,13 +156,38 @@ public final class ZeroRelations {
       List<ZeroCell> here = touched.all().stream().filter(changed::contains).toList();
       for (ZeroCell one : here) {
         for (ZeroCell other : here) {
-          if (other.isPointer() && (!one.isPointer() || one.compareTo(other) < 0)) {
+          if (matters(other) && (!matters(one) || one.compareTo(other) < 0)) {
             pairs.add(new Pair(one, other));
           }
         }
       }
     }
     return pairs;
+  }
+
+  /** Whether something goes wrong where it is zero. */
+  private boolean matters(ZeroCell cell) {
+    return cell.isPointer() || divisors.contains(cell);
+  }
+
+  /** What a function divides by as it finds it. */
+  private void noteDivisors(Function function) {
+    var uses = new DefUse(function);
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Binary b && b.op().isDivision()) {
+          Operand divisor = b.right();
+          while (uses.definition(divisor).orElse(null) instanceof Instruction.Cast c) {
+            divisor = c.operand();
+          }
+          if (uses.definition(divisor).orElse(null) instanceof Instruction.Load l) {
+            ZeroCells.at(l.address(), l.result().type(), uses)
+                .filter(cells::containsKey)
+                .ifPresent(divisors::add);
+          }
+        }
+      }
+    }
   }
 
   private void find(Pair pair, RunningCalls leaves) {
