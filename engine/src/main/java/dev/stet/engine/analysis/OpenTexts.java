@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * The arrays in structures in which a function of the program leaves a text without an end: it
- * fills one to the last byte ({@code strncpy}, {@code memset} with letters), and sets no byte of it
- * to 0. That texts from outside end there is nothing to take for granted then.
+ * fills one to the last byte ({@code strncpy}, {@code memset} with letters, {@code memcpy} of what
+ * a caller gives, the last byte itself), and sets no byte of it to 0. That texts from outside end there is nothing to take for granted then.
  */
 final class OpenTexts {
 
@@ -37,6 +37,8 @@ final class OpenTexts {
    * @param offset in bytes
    */
   record Place(String structure, long offset) {}
+
+  private static final Type BYTE = new Type.Int(Byte.SIZE);
 
   private final Module module;
   private final Function function;
@@ -123,10 +125,12 @@ final class OpenTexts {
     return function.blocks().stream().flatMap(b -> b.instructions().stream());
   }
 
-  /** Whether it writes as many bytes as it is told, and no 0 behind them. */
+  /** Whether it writes as many bytes as it is told, and no 0 behind them, or one byte. */
   private static boolean fills(Instruction instruction) {
     if (!(instruction instanceof Instruction.Call c)) {
-      return false;
+      return instruction instanceof Instruction.Store s && isLetter(s);
+    } else if (c.callee().isCopy()) {
+      return c.arguments().get(2) instanceof Operand.IntConstant;
     }
     return (c.callee() instanceof Callee.Named named
             && Catalogue.has(named.name(), Trait.FILLS)
@@ -135,6 +139,40 @@ final class OpenTexts {
             && block.isFill()
             && c.arguments().get(1) instanceof Operand.IntConstant letter
             && letter.value().signum() != 0);
+  }
+
+  private static boolean isLetter(Instruction.Store store) {
+    return store.value().type().equals(BYTE)
+        && !(store.value() instanceof Operand.IntConstant c && c.value().signum() == 0);
+  }
+
+  /** Whether a copy brings what a caller gives, which is no array like this one. */
+  private boolean isGiven(Operand source) {
+    Operand root = source;
+    for (var p = members.additions().get(root); p != null; p = members.additions().get(root)) {
+      root = p.base();
+    }
+    Operand from = root;
+    return place(source).isEmpty()
+        && (function.parameters().contains(from)
+            || instructions(function)
+                .anyMatch(i -> i instanceof Instruction.Load l && l.result().equals(from)));
+  }
+
+  /** Whether a byte is the last one of an array. */
+  private boolean isLast(Operand address) {
+    long distance = 0;
+    Operand at = address;
+    for (var p = members.additions().get(at);
+        p != null && members.startedBy(p).isEmpty();
+        p = members.additions().get(at)) {
+      if (!p.scaled().isEmpty()) {
+        return false;
+      }
+      distance += p.offset();
+      at = p.base();
+    }
+    return distance == size(address) - 1;
   }
 
   /**
@@ -147,7 +185,12 @@ final class OpenTexts {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c && fills(i)) {
           Operand array = c.arguments().get(0);
-          place(array).filter(p -> isWhole(array, c.arguments().get(2))).ifPresent(filled::add);
+          place(array)
+              .filter(p -> isWhole(array, c.arguments().get(2)))
+              .filter(p -> !c.callee().isCopy() || isGiven(c.arguments().get(1)))
+              .ifPresent(filled::add);
+        } else if (i instanceof Instruction.Store s && isLetter(s) && isLast(s.address())) {
+          place(s.address()).ifPresent(filled::add);
         } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
           filled.addAll(others.getOrDefault(c.calleeName(), Set.of()));
         } else if (i instanceof Instruction.Store s

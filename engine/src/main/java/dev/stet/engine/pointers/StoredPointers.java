@@ -13,6 +13,7 @@ import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -85,6 +86,23 @@ final class StoredPointers {
       last = next;
     }
     return last;
+  }
+
+  /**
+   * What is read from the variables that an address may lead to, where it may lead elsewhere, too:
+   * what is found out of what it leads to is found out of them.
+   */
+  Set<Operand> readAt(Operand address, Collection<Instruction.Load> loads) {
+    Targets targets = pointsTo.targets(address);
+    Set<Operand> all = new LinkedHashSet<>();
+    if (place(address).isEmpty()) {
+      for (Instruction.Load load : loads) {
+        place(load.address())
+            .filter(p -> new Congruence(p.offset, 0).equals(targets.offsets().get(p.object)))
+            .ifPresent(p -> all.add(same(load.result())));
+      }
+    }
+    return all;
   }
 
   /** Where several pointers may have been found: all of them; else none. */

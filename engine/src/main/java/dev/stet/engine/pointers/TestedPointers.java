@@ -127,11 +127,14 @@ public final class TestedPointers {
     }
   }
 
-  /** The pointer, and what was read before from where it is read in the caller's memory. */
+  /** The pointer, and what is read, or was read before, from where it is read. */
   private Set<Operand> readAs(
       Operand pointer, Map<Operand, Instruction.Load> loads, PointsTo pointsTo, ReadBefore again) {
     Set<Operand> all = new LinkedHashSet<>(Set.of(pointer));
     Instruction.Load load = loads.get(pointer);
+    if (load != null) {
+      all.addAll(stored.readAt(load.address(), loads.values()));
+    }
     if (load != null && pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE)) {
       again.sameAs(load).forEach(p -> all.add(same(p)));
     }
