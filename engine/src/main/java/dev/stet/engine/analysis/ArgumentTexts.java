@@ -31,7 +31,7 @@ public record ArgumentTexts(
     Map<Operand, Operand.Register> rests) {
 
   /** No pointers into arguments. */
-  public static final ArgumentTexts NONE = 
+  public static final ArgumentTexts NONE =
       new ArgumentTexts(Set.of(), Set.of(), Set.of(), Map.of(), Map.of());
 
   /**

@@ -76,8 +76,7 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
     all.putAll(rests.positions());
     return new CountedArguments(
         rests.readAlong(),
-        Optional.of(
-            vector.with(inVector.positions(), texts.with(distances.positions(), all))));
+        Optional.of(vector.with(inVector.positions(), texts.with(distances.positions(), all))));
   }
 
   /** Some number in front of each load of an argument. */

@@ -50,8 +50,7 @@ public final class CountedPointers {
     this.number = number;
     this.element = element;
     this.numbers = new FreshNumbers(function);
-    moved.forEach(
-        p -> positions.put(p, new Operand.Register(numbers.register(), number, name)));
+    moved.forEach(p -> positions.put(p, new Operand.Register(numbers.register(), number, name)));
     this.function = positions.isEmpty() ? function : counted(function);
   }
 
@@ -65,7 +64,9 @@ public final class CountedPointers {
     return Collections.unmodifiableMap(positions);
   }
 
-  /** The function, in which a number is read as well where its pointer is: so it is kept as long. */
+  /**
+   * The function, in which a number is read as well where its pointer is: so it is kept as long.
+   */
   public Function readAlong() {
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
@@ -100,11 +101,7 @@ public final class CountedPointers {
         } else if (i instanceof Instruction.Select s && positions.containsKey(s.result())) {
           others.add(
               new Instruction.Select(
-                  beside(s.result()),
-                  s.condition(),
-                  of(s.whenTrue()),
-                  of(s.whenFalse()),
-                  s.at()));
+                  beside(s.result()), s.condition(), of(s.whenTrue()), of(s.whenFalse()), s.at()));
         } else if (i instanceof Instruction.PointerAdd add && positions.containsKey(add.result())) {
           others.addAll(beside(add));
         }

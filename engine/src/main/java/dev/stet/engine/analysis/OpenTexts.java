@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 /**
  * The arrays in structures in which a function of the program leaves a text without an end: it
  * fills one to the last byte ({@code strncpy}, {@code memset} with letters, {@code memcpy} of what
- * a caller gives, the last byte itself), and sets no byte of it to 0. That texts from outside end there is nothing to take for granted then.
+ * a caller gives, the last byte itself), and sets no byte of it to 0. That texts from outside end
+ * there is nothing to take for granted then.
  */
 final class OpenTexts {
 

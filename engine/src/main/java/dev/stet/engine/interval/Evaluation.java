@@ -59,10 +59,7 @@ final class Evaluation {
           anything
               ? Interval.full(l.width())
               : rooms.limited(
-                  o,
-                  o.result(),
-                  Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)),
-                  point));
+                  o, o.result(), Interval.wrapped(l.width(), Transfer.exact(o.op(), l, r)), point));
       assigned.put(o.overflow(), overflow);
     }
   }

@@ -133,7 +133,8 @@ final class IntervalAnalysis {
     this.uses = uses;
     this.conditions = new Conditions(module, uses, values);
     this.failed = failed;
-    this.evaluation = new Evaluation(module, uses, values, new Rooms(flow, nest, uses, values), failed);
+    this.evaluation =
+        new Evaluation(module, uses, values, new Rooms(flow, nest, uses, values), failed);
     this.patience = patience;
   }
 

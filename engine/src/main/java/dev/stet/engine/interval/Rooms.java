@@ -63,15 +63,13 @@ final class Rooms {
     Interval limited = interval;
     List<Room> rooms =
         found.computeIfAbsent(
-            result,
-            r -> sum(operation).map(sum -> rooms(sum, r, point.block())).orElse(List.of()));
+            result, r -> sum(operation).map(sum -> rooms(sum, r, point.block())).orElse(List.of()));
     for (Room room : rooms) {
       Optional<Interval> used = values.at(room.used(), point);
       Optional<Interval> added = values.at(room.added(), point);
       if (used.filter(u -> isWithin(u, room.all())).isPresent()
           && added.filter(a -> a.signed().low().signum() >= 0).isPresent()) {
-        limited =
-            limited.meetUnsigned(new Bounds(BigInteger.ZERO, room.sum())).orElse(limited);
+        limited = limited.meetUnsigned(new Bounds(BigInteger.ZERO, room.sum())).orElse(limited);
       }
     }
     for (Operand known : same.getOrDefault(result, Set.of())) {

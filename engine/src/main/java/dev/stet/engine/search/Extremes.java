@@ -53,8 +53,7 @@ final class Extremes {
   private final Interpreter interpreter;
   private final Patience patience;
 
-  Extremes(
-      Module module, Interpreter interpreter, String entry, Scope scope, Patience patience) {
+  Extremes(Module module, Interpreter interpreter, String entry, Scope scope, Patience patience) {
     this.scope = scope;
     this.interpreter = interpreter;
     this.module = module;
@@ -171,7 +170,12 @@ final class Extremes {
 
   /** Texts that do not end where it is assumed that they do end there, and it is run again. */
   private Optional<Execution> run(
-      long count, int length, char letter, ExtremeInputs.End end, ExtremeInputs.Which which, BigInteger limit) {
+      long count,
+      int length,
+      char letter,
+      ExtremeInputs.End end,
+      ExtremeInputs.Which which,
+      BigInteger limit) {
     Set<InputQuestion.Place> ends = new HashSet<>();
     while (true) {
       var inputs = new ExtremeInputs(count, length, letter, end, which, limit, ends);

@@ -48,8 +48,7 @@ public final class StaticIndices {
         .arrays()
         .forEach(
             (pointer, array) ->
-                elements.put(
-                    pointer, array.sizeBytes() / ArrayPointers.elementBytes(array)));
+                elements.put(pointer, array.sizeBytes() / ArrayPointers.elementBytes(array)));
     return module
         .withGlobals(module.globals().stream().map(this::variable).toList())
         .withFunctions(module.functions().stream().map(this::function).toList())
@@ -157,8 +156,7 @@ public final class StaticIndices {
       all.putAll(counted.positions());
       List<Block> blocks = new ArrayList<>();
       for (Block block : counted.function().blocks()) {
-        List<Instruction> code =
-            block.instructions().stream().map(i -> with(i, all)).toList();
+        List<Instruction> code = block.instructions().stream().map(i -> with(i, all)).toList();
         blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
       }
       return known.withBlocks(blocks);
@@ -178,8 +176,7 @@ public final class StaticIndices {
                     l.result(),
                     new Operand.GlobalAddress(array.name(), 0),
                     0,
-                    List.of(
-                        new Instruction.Scaled(index, ArrayPointers.elementBytes(array))),
+                    List.of(new Instruction.Scaled(index, ArrayPointers.elementBytes(array))),
                     "",
                     l.at()));
           } else {

@@ -92,11 +92,7 @@ public final class OrderlyMemory {
     this.roots = new OutsideRoots(context.code, context.facts.tested());
     this.kinds = terms.fresh("kinds", new Sort.Array(address(), Sort.bits(KIND_BITS)));
     this.types = terms.fresh("types", new Sort.Array(address(), Sort.bits(KIND_BITS)));
-    this.hasTypes =
-        context.code.memory().outside().stream()
-                .filter(this::isOfOneType)
-                .count()
-            > 1;
+    this.hasTypes = context.code.memory().outside().stream().filter(this::isOfOneType).count() > 1;
   }
 
   /** Whether its scalars are no members, and their bytes are not used otherwise. */

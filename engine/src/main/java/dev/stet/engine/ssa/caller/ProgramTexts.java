@@ -12,7 +12,6 @@ import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
-import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.base.BlockState;
@@ -21,6 +20,7 @@ import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.Optional;
@@ -70,8 +70,7 @@ public final class ProgramTexts {
     if (i instanceof Instruction.Store s
         && !(s.value().type() instanceof Type.Pointer)
         && mayBeOutside(s.address())) {
-      boolean isLetter =
-          s.value().type().equals(BYTE) && texts().pointers().contains(s.address());
+      boolean isLetter = s.value().type().equals(BYTE) && texts().pointers().contains(s.address());
       return isLetter ? Writing.LETTERS : Writing.ANYTHING;
     }
     boolean isBlock =
