@@ -7,6 +7,7 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.calls.PassedStructures;
 import dev.stet.engine.calls.VariableArguments;
+import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
@@ -30,7 +31,7 @@ import dev.stet.engine.run.StatedRun;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
-import dev.stet.engine.state.StaticIndices;
+import dev.stet.engine.state.NumberedPointers;
 import dev.stet.engine.verdict.FunctionReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +86,9 @@ final class EngineVerifier implements Verifier {
   /** A program with what all functions of it need: arguments by members, models of the library. */
   private static Module prepared(Module program) {
     Module passed = PassedStructures.split(VariableArguments.inMemory(program));
-    return StaticIndices.in(Linker.link(ReadsThatMatter.mark(passed)));
+    Module numbered = NumberedPointers.in(Linker.link(ReadsThatMatter.mark(passed)));
+    // What only such pointers lead to is written by nobody where they do not write it.
+    return NeverWritten.markConstant(numbered);
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {

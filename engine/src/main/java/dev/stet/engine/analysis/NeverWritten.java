@@ -23,13 +23,8 @@ public final class NeverWritten {
   public static Module markConstant(Module module) {
     Set<String> readers = Readers.of(module);
     Set<String> changed = AddressExposure.in(module, i -> exposed(i, readers));
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals().stream().map(g -> isConstant(g, changed) ? marked(g) : g).toList(),
-        module.functions(),
-        module.declarations(),
-        module.unions());
+    return module.withGlobals(
+        module.globals().stream().map(g -> isConstant(g, changed) ? marked(g) : g).toList());
   }
 
   private static boolean isConstant(Global g, Set<String> changed) {

@@ -15,7 +15,7 @@ public final class Module {
   private final List<Function> functions;
   private final List<Declaration> declarations;
   private final List<UnionType> unions;
-  private final Map<String, Long> indices;
+  private final Map<String, PointerNumber> pointerNumbers;
   private final Map<String, Global> globalsByName;
   private final Map<String, Function> functionsByName;
   private final Map<String, Declaration> declarationsByName;
@@ -43,14 +43,14 @@ public final class Module {
       List<Function> functions,
       List<Declaration> declarations,
       List<UnionType> unions,
-      Map<String, Long> indices) {
+      Map<String, PointerNumber> pointerNumbers) {
     this.file = file;
     this.layout = layout;
     this.globals = List.copyOf(globals);
     this.functions = List.copyOf(functions);
     this.declarations = List.copyOf(declarations);
     this.unions = List.copyOf(unions);
-    this.indices = Collections.unmodifiableMap(new LinkedHashMap<>(indices));
+    this.pointerNumbers = Collections.unmodifiableMap(new LinkedHashMap<>(pointerNumbers));
     this.globalsByName = byName(globals, Global::name);
     this.functionsByName = byName(functions, Function::name);
     this.declarationsByName = byName(declarations, Declaration::name);
@@ -68,29 +68,26 @@ public final class Module {
 
   /** The same unit with other global variables. */
   public Module withGlobals(List<Global> others) {
-    return new Module(file, layout, others, functions, declarations, unions, indices);
+    return new Module(file, layout, others, functions, declarations, unions, pointerNumbers);
   }
 
   /**
-   * The same unit, in which some global variables are no numbers of the text but indices.
+   * The same unit, in which some global variables are no numbers of the text but stand for pointers.
    *
-   * @param elements by the name of such a variable, how many elements its array has
+   * @param others by the names of such variables
    */
-  public Module withIndices(Map<String, Long> elements) {
-    return new Module(file, layout, globals, functions, declarations, unions, elements);
+  public Module withNumbers(Map<String, PointerNumber> others) {
+    return new Module(file, layout, globals, functions, declarations, unions, others);
   }
 
-  /**
-   * By the names of global variables that are indices of one array each, how many elements that
-   * has: the index is one of these, or behind the last (C17 6.5.6 p8).
-   */
-  public Map<String, Long> indices() {
-    return indices;
+  /** The global variables that stand for pointers, by their names. */
+  public Map<String, PointerNumber> pointerNumbers() {
+    return pointerNumbers;
   }
 
   /** The same unit with other functions. */
   public Module withFunctions(List<Function> others) {
-    return new Module(file, layout, globals, others, declarations, unions, indices);
+    return new Module(file, layout, globals, others, declarations, unions, pointerNumbers);
   }
 
   private static <T> Map<String, T> byName(

@@ -1,12 +1,16 @@
 package dev.stet.engine.state;
 
+import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,18 +58,90 @@ final class ArrayPointers {
         : null;
   }
 
-  /** By the name of such a pointer: the array. */
-  Map<String, Global> arrays() {
-    return arrays;
+  /** Those of each array. */
+  List<PointerGroup> groups() {
+    Map<Global, Set<String>> all = new LinkedHashMap<>();
+    arrays.forEach(
+        (variable, array) ->
+            all.computeIfAbsent(array, a -> new LinkedHashSet<>()).add(variable));
+    List<PointerGroup> groups = new ArrayList<>();
+    all.forEach((array, variables) -> groups.add(new OfArray(array, variables)));
+    return groups;
+  }
+
+  /** The pointers into an array: their numbers are the indices of elements. */
+  private final class OfArray implements PointerGroup {
+
+    private final Global array;
+    private final Set<String> variables;
+
+    OfArray(Global array, Set<String> variables) {
+      this.array = array;
+      this.variables = variables;
+    }
+
+    @Override
+    public Set<String> variables() {
+      return variables;
+    }
+
+    @Override
+    public Set<Operand> inside(Function function) {
+      return ArrayPointers.this.inside(function, array);
+    }
+
+    @Override
+    public boolean isInside(Operand pointer, Set<Operand> inside) {
+      return ArrayPointers.isInside(pointer, array, inside);
+    }
+
+    @Override
+    public long number(Operand pointer) {
+      return pointer instanceof Operand.GlobalAddress g ? g.offset() / bytes() : 0;
+    }
+
+    @Override
+    public long bytes() {
+      return elementBytes(array);
+    }
+
+    @Override
+    public boolean isOrdered() {
+      return true;
+    }
+
+    @Override
+    public List<Instruction> made(
+        Operand.Register pointer, Operand.Register number, FreshNumbers fresh, Location at) {
+      return List.of(
+          new Instruction.PointerAdd(
+              pointer,
+              new Operand.GlobalAddress(array.name(), 0),
+              0,
+              List.of(new Instruction.Scaled(number, bytes())),
+              "",
+              at));
+    }
+
+    @Override
+    public String name(String variable) {
+      return variable + " - " + (array.variable() == null ? array.name() : array.variable().name());
+    }
+
+    /** The one behind the last element (C17 6.5.6 p8). */
+    @Override
+    public PointerNumber numbers(String variable) {
+      return new PointerNumber(array.sizeBytes() / bytes(), "");
+    }
   }
 
   /** The bytes of an element; of all of what is no array. */
-  static long elementBytes(Global array) {
+  private static long elementBytes(Global array) {
     return array.type() instanceof Type.Array a ? a.stride() : array.sizeBytes();
   }
 
   /** The pointer that stands at the address, if it is one of these; else "". */
-  String at(Operand address) {
+  private String at(Operand address) {
     return address instanceof Operand.GlobalAddress g
             && g.offset() == 0
             && arrays.containsKey(g.global())
@@ -101,7 +177,7 @@ final class ArrayPointers {
   }
 
   /** Whether it leads into the array, at the start of an element. */
-  static boolean isInside(Operand pointer, Global array, Set<Operand> inside) {
+  private static boolean isInside(Operand pointer, Global array, Set<Operand> inside) {
     return inside.contains(pointer)
         || (pointer instanceof Operand.GlobalAddress g
             && g.global().equals(array.name())
@@ -109,7 +185,7 @@ final class ArrayPointers {
   }
 
   /** The registers of a function that are computed from the array by whole elements. */
-  Set<Operand> inside(Function function, Global array) {
+  private Set<Operand> inside(Function function, Global array) {
     long element = elementBytes(array);
     Set<Operand> read = new LinkedHashSet<>();
     Map<Operand, List<Operand>> sources = new LinkedHashMap<>();

@@ -5,6 +5,7 @@ import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -50,11 +51,11 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
 
   @Override
   public Interval most(Cell cell, int width) {
-    Long elements = module.indices().get(cell.variable());
+    PointerNumber pointers = module.pointerNumbers().get(cell.variable());
     Interval all = Interval.full(width);
-    return elements == null
+    return pointers == null
         ? all
-        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(elements))).orElse(all);
+        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointers.most()))).orElse(all);
   }
 
   @Override

@@ -1,12 +1,14 @@
 package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
@@ -196,9 +198,12 @@ public final class StateInvariants {
 
   private String sentence(Cell cell) {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
-    return name(cell)
-        + " is "
-        + RangeText.of(range, sign(cell))
+    PointerNumber pointer = module.pointerNumbers().get(cell.variable());
+    boolean isAny =
+        pointer != null
+            && !pointer.meaning().isEmpty()
+            && range.signed().equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())));
+    return (isAny ? pointer.meaning() : name(cell) + " is " + RangeText.of(range, sign(cell)))
         + " at each call: no function leaves anything else in it";
   }
 
