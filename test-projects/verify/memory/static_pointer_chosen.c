@@ -90,17 +90,3 @@ char fourth(void)
 	return text[4]; // expect: unsafe invalid-dereference
 }
 // expect-function: third safe
-
-static int value;
-static int *given = &value;
-
-void give(int *p)
-{
-	given = p;
-}
-
-int taken(void)
-{
-	return *given;
-}
-// expect-function: taken safe
