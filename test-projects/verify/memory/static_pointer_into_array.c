@@ -52,6 +52,28 @@ int pull(void)
 // expect-function: push safe
 // expect-function: pull safe
 
+static const char message[] = "hello";
+static const char *next = message;
+
+int next_letter(void)
+{
+	return *next ? *next++ : 0;
+}
+// expect-function: next_letter safe known-unknown
+
+static int filled[8], *slot = filled;
+static unsigned count;
+
+int add(int v)
+{
+	if (count == 8)
+		return -1;
+	*slot++ = v;
+	count++;
+	return 0;
+}
+// expect-function: add safe known-unknown
+
 static char rows[4][16];
 static char (*row)[16] = rows;
 
@@ -62,5 +84,5 @@ void down(void)
 
 char in_row(unsigned i)
 {
-	return i < 16 ? (*row)[i] : 0; // expect: unsafe invalid-dereference
+	return i < 16 ? (*row)[i] : 0; // expect: unsafe invalid-dereference known-unknown
 }

@@ -12,6 +12,7 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -113,9 +114,23 @@ final class Conditions {
       }
     } else if (definition instanceof Instruction.Cast c && c.op() == CastOperator.FREEZE) {
       gather(c.operand(), holds, said, depth - 1);
-    } else if (definition instanceof Instruction.Phi p && p.incoming().size() == 1) {
-      gather(p.incoming().get(0).value(), holds, said, depth - 1);
+    } else if (definition instanceof Instruction.Phi p) {
+      chosen(p, holds, said).ifPresent(only -> gather(only, holds, said, depth - 1));
     }
+  }
+
+  /** Where ways have just met of which one alone makes the condition so: what it says there. */
+  private Optional<Operand> chosen(Instruction.Phi phi, boolean holds, Said said) {
+    List<Operand> possible =
+        phi.incoming().stream()
+            .map(Instruction.Incoming::value)
+            .filter(value -> !isConstant(value, holds ? 0 : 1))
+            .toList();
+    boolean isHere =
+        uses.position(phi.result()).filter(at -> at.block() == said.point.block()).isPresent();
+    return possible.size() == 1 && (isHere || phi.incoming().size() == 1)
+        ? Optional.of(possible.get(0))
+        : Optional.empty();
   }
 
   private void connective(Instruction.Binary b, boolean holds, Said said, int depth) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function with the cells that it reads and writes itself in registers, as far as it is known
@@ -90,7 +91,14 @@ final class CellsInRegisters {
       held.putAll(atEnd.getOrDefault(before, Map.of()));
     } else {
       Map<Cell, Operand.Register> phis = new LinkedHashMap<>();
-      fixed(own.met()).forEach(cell -> phis.put(cell, register(cell)));
+      for (Cell cell : fixed(own.met())) {
+        Operand same = sameBefore(id, cell);
+        if (same == null) {
+          phis.put(cell, register(cell));
+        } else {
+          held.put(cell, same);
+        }
+      }
       joined.put(id, phis);
       held.putAll(phis);
     }
@@ -101,6 +109,20 @@ final class CellsInRegisters {
     }
     atEnd.put(id, held);
     inBlock.end();
+  }
+
+  /** What a cell holds on all ways to a block, where that is the same and none comes back. */
+  private @Nullable Operand sameBefore(int block, Cell cell) {
+    Operand same = null;
+    for (int before : flow.predecessors(block)) {
+      Map<Cell, Operand> held = atEnd.get(before);
+      Operand here = held == null ? null : held.get(cell);
+      if (here == null || (same != null && !same.equals(here))) {
+        return null;
+      }
+      same = here;
+    }
+    return same;
   }
 
   private static List<Cell> fixed(Set<Cell> cells) {

@@ -18,9 +18,12 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
 
   private final Module module;
   private final CellEffects effects;
+  private final Map<String, PointerNumber> pointers;
   private final Map<String, StaticAccess> accesses = new LinkedHashMap<>();
 
-  private StateInference(Module module, CellEffects effects) {
+  private StateInference(
+      Module module, CellEffects effects, Map<String, PointerNumber> pointers) {
+    this.pointers = pointers;
     this.module = module;
     this.effects = effects;
   }
@@ -31,7 +34,17 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
    * @param module with checks, whose violations end executions
    */
   static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, Interval> begun) {
-    return RangeFixpoint.of(new StateInference(module, effects), begun);
+    return RangeFixpoint.of(
+        new StateInference(module, effects, module.pointerNumbers()), begun);
+  }
+
+  /**
+   * The same where pointers may leave their arrays: a number without limits then is one of which it
+   * is not told what keeps it in, if anything does.
+   */
+  static Map<Cell, Interval> unlimited(
+      Module module, CellEffects effects, Map<Cell, Interval> begun) {
+    return RangeFixpoint.of(new StateInference(module, effects, Map.of()), begun);
   }
 
   @Override
@@ -51,11 +64,11 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
 
   @Override
   public Interval most(Cell cell, int width) {
-    PointerNumber pointers = module.pointerNumbers().get(cell.variable());
+    PointerNumber pointer = pointers.get(cell.variable());
     Interval all = Interval.full(width);
-    return pointers == null
+    return pointer == null
         ? all
-        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointers.most()))).orElse(all);
+        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most()))).orElse(all);
   }
 
   @Override

@@ -7,9 +7,11 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -37,12 +39,17 @@ public final class StateInvariants {
   /** What loads of functions give that find elements of arrays in their ranges. */
   private final Map<String, Map<Operand.Register, Interval>> found;
 
+  /** Numbers of pointers of which is not known what functions leave in them. */
+  private final Set<Cell> open;
+
   private StateInvariants(
       Module module,
       CellEffects effects,
       TextEnds texts,
       Map<Cell, Interval> ranges,
-      Map<String, Map<Operand.Register, Interval>> found) {
+      Map<String, Map<Operand.Register, Interval>> found,
+      Set<Cell> open) {
+    this.open = open;
     this.found = found;
     this.module = module;
     this.effects = effects;
@@ -59,7 +66,8 @@ public final class StateInvariants {
   public static StateInvariants of(Module module) {
     if (module.hasUnmodelled()) {
       var nothing = new CellEffects(module, Set.of());
-      return new StateInvariants(module, nothing, TextEnds.none(module), Map.of(), Map.of());
+      return new StateInvariants(
+          module, nothing, TextEnds.none(module), Map.of(), Map.of(), Set.of());
     }
     Map<Cell, Interval> cells = Cells.of(module);
     var effects = new CellEffects(module, cells.keySet());
@@ -74,7 +82,24 @@ public final class StateInvariants {
                         function,
                         cell -> ranges.getOrDefault(cell, Interval.full(cell.bits())))
                     .function());
-    return new StateInvariants(module, effects, texts, ranges, found(module, effects, ranges));
+    Set<Cell> open = open(module, effects, cells);
+    return new StateInvariants(
+        module, effects, texts, ranges, found(module, effects, ranges), open);
+  }
+
+  /** Numbers of pointers that nothing is seen to keep near their arrays. */
+  private static Set<Cell> open(
+      Module module, CellEffects effects, Map<Cell, Interval> cells) {
+    Set<Cell> open = new TreeSet<>(cells.keySet());
+    open.removeIf(cell -> !module.pointerNumbers().containsKey(cell.variable()));
+    if (!open.isEmpty()) {
+      Map<Cell, Interval> free = StateInference.unlimited(module, effects, cells);
+      open.removeIf(
+          cell ->
+              free.getOrDefault(cell, Interval.full(cell.bits())).signed().high().bitLength()
+                  < cell.bits() / 2);
+    }
+    return open;
   }
 
   private static Map<String, Map<Operand.Register, Interval>> found(
@@ -110,6 +135,21 @@ public final class StateInvariants {
     return all;
   }
 
+  /** It is not known what the number is: neither proofs nor executions begin with one. */
+  private void leaveOpen(
+      Cell cell, Function function, FreshNumbers fresh, List<Instruction> to) {
+    Location at = Location.of(function.range(), function.name());
+    var any = new Operand.Register(fresh.register(), new Type.Int(cell.bits()), "");
+    String what = "how far " + name(cell) + " has gone when the function is called";
+    to.add(new Instruction.Unsupported(List.of(any), what, at));
+    to.add(
+        new Instruction.Store(
+            any,
+            new Operand.GlobalAddress(cell.variable(), cell.offset()),
+            Instruction.Access.PLAIN,
+            at));
+  }
+
   /** The function, in executions that find all that it mentions in its ranges. */
   public Function atEntry(Function function) {
     List<Cell> cells =
@@ -121,9 +161,15 @@ public final class StateInvariants {
     List<Block> blocks = new ArrayList<>(function.blocks());
     Block first = blocks.get(0);
     List<Instruction> code = new ArrayList<>();
-    var reading = new RangeCode(new FreshNumbers(function), first.terminator().at(), code);
-    cells.forEach(
-        cell -> reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits()))));
+    var fresh = new FreshNumbers(function);
+    var reading = new RangeCode(fresh, first.terminator().at(), code);
+    for (Cell cell : cells) {
+      if (open.contains(cell)) {
+        leaveOpen(cell, function, fresh, code);
+      } else {
+        reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits())));
+      }
+    }
     ends.forEach(cell -> reading.read(cell, NUL));
     code.addAll(first.instructions());
     blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
@@ -179,7 +225,7 @@ public final class StateInvariants {
   /** What is taken for granted where some functions are entered, a sentence each. */
   public List<String> sentences(Collection<String> functions) {
     return Stream.concat(
-            mentioned(functions).stream().map(this::sentence),
+            mentioned(functions).stream().filter(c -> !open.contains(c)).map(this::sentence),
             ends(functions).stream().map(this::end))
         .distinct()
         .toList();

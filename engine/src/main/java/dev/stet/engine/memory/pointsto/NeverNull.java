@@ -13,6 +13,8 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +53,11 @@ public final class NeverNull {
       Set<String> changed = AddressExposure.byCode(module, NeverNull::writtenAnywhere);
       search.places.removeIf(p -> changed.contains(p.global()));
       Set<String> taken = AddressTaken.in(module);
-      module.functions().forEach(f -> search.remove(f, taken));
+      int before;
+      do {
+        before = search.places.size();
+        module.functions().forEach(f -> search.remove(f, taken));
+      } while (search.places.size() < before);
     }
     return search.places;
   }
@@ -105,6 +112,8 @@ public final class NeverNull {
           Member member = pointees.member(s.address());
           places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
         }
+      } else if (i instanceof Instruction.Store s) {
+        removeParts(s, pointees, variable(s.address(), variables));
       } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
         String variable = variable(c.arguments().get(0), variables);
         if (variable != null) {
@@ -117,7 +126,27 @@ public final class NeverNull {
     }
   }
 
-  /** Where pointers are stored that have been followed before, so that they are not null. */
+  /** A number is written, in a variable that is known: it may be a part of a pointer. */
+  private void removeParts(
+      Instruction.Store store, Pointees pointees, @Nullable String variable) {
+    if (store.address() instanceof Operand.GlobalAddress at) {
+      long end = at.offset() + module.layout().storeSizeOf(store.value().type());
+      long pointer = module.layout().storeSizeOf(Type.POINTER);
+      places.removeIf(
+          p ->
+              p.global().equals(at.global())
+                  && p.offset() < end
+                  && at.offset() < p.offset() + pointer);
+    } else if (variable != null
+        && !pointees.member(store.address()).scalars().contains(store.value().type())) {
+      places.removeIf(p -> p.global().equals(variable));
+    }
+  }
+
+  /**
+   * Where pointers are stored that have been followed before, or found not to be null, so that they
+   * are not.
+   */
   private static List<Instruction> storesOfFollowed(Function function) {
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
@@ -127,6 +156,7 @@ public final class NeverNull {
     List<Instruction> stores = new ArrayList<>();
     for (int block : flow.order()) {
       here.clear();
+      foundSet(flow, uses, block).ifPresent(here::add);
       for (Instruction i : flow.block(block).instructions()) {
         if (i instanceof Instruction.Store s
             && (here.contains(s.value())
@@ -147,9 +177,44 @@ public final class NeverNull {
     return stores;
   }
 
-  /** What may be null: parameters, and choices one of which is null or such a pointer. */
-  private static Set<Operand> doubtful(Function function, List<Instruction> code) {
+  /** The pointer that the only way to a block has found not to be null. */
+  private static Optional<Operand> foundSet(ControlFlow flow, DefUse uses, int block) {
+    Set<Integer> before = flow.predecessors(block);
+    if (before.size() != 1
+        || !(flow.block(before.iterator().next()).terminator() instanceof Terminator.Branch b)
+        || b.whenTrue() == b.whenFalse()) {
+      return Optional.empty();
+    }
+    return uses.definition(b.condition(), Instruction.Compare.class)
+        .filter(
+            c ->
+                (b.whenTrue() == block ? c.predicate() : c.predicate().inverse()) == Predicate.NE)
+        .flatMap(
+            c ->
+                c.right() instanceof Operand.Null
+                    ? Optional.of(c.left())
+                    : c.left() instanceof Operand.Null
+                        ? Optional.of(c.right())
+                        : Optional.empty());
+  }
+
+  /**
+   * What may be null: parameters, what functions give and static variables hold that are no such
+   * pointers, and choices one of which is null or may be.
+   */
+  private Set<Operand> doubtful(Function function, List<Instruction> code) {
     Set<Operand> doubtful = new LinkedHashSet<>(function.parameters());
+    Map<Operand, String> variables = variables(code);
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Call c) {
+        doubtful.addAll(c.results());
+      } else if (i instanceof Instruction.Load l
+          && variable(l.address(), variables) != null
+          && !(l.address() instanceof Operand.GlobalAddress g
+              && places.contains(new Place(g.global(), g.offset())))) {
+        doubtful.add(l.result());
+      }
+    }
     int before;
     do {
       before = doubtful.size();

@@ -10,6 +10,7 @@ import dev.stet.engine.pointers.Code;
 import dev.stet.engine.pointers.DoubtfulPointers;
 import dev.stet.engine.pointers.TestedPointers;
 import dev.stet.engine.ssa.Scope;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -54,5 +55,17 @@ public record CodeFacts(
   boolean isNeverNull(Region region) {
     return region.object().kind() == MemoryObject.Kind.GLOBAL
         && neverNull.contains(new NeverNull.Place(region.object().name(), region.low()));
+  }
+
+  /** Where in an array of pointers of a global variable there are such ones. */
+  List<Long> neverNullIn(Region array) {
+    return array.object().kind() == MemoryObject.Kind.GLOBAL
+        ? neverNull.stream()
+            .filter(p -> p.global().equals(array.object().name()))
+            .map(NeverNull.Place::offset)
+            .filter(o -> array.low() <= o && o < array.high())
+            .filter(o -> (o - array.low()) % array.stride() == 0)
+            .toList()
+        : List.of();
   }
 }

@@ -85,10 +85,23 @@ public final class RegionTerms {
           leadsTo(contents, context.code.pointsTo().contents(region.object().id())));
       if (context.facts.isNeverNull(region)) {
         context.found.assumptions.add(NEVER_NULL);
-        context.formula.add(terms.not(pointers.isIn(contents, MemoryObject.NULL)));
+        addSet(contents);
+      }
+    } else if (region.kind() == Region.Kind.ARRAY && region.element() instanceof Type.Pointer) {
+      for (long offset : context.facts.neverNullIn(region)) {
+        Term index = terms.bits(context.sorts.offsetBits(), (offset - region.low()) / region.stride());
+        Term pointer = terms.select(contents, index);
+        context.found.assumptions.add(NEVER_NULL);
+        addSet(pointer);
       }
     }
     return contents;
+  }
+
+  /** A pointer is not null, whoever has set it. */
+  private void addSet(Term pointer) {
+    context.formula.add(terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
+    context.formula.add(terms.not(pointers.isOutsideNull(pointer)));
   }
 
   /** What stands there behind a construct that is not modelled: a gap, so that nothing is asked. */
