@@ -1,23 +1,21 @@
 package dev.stet.engine.analysis;
 
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+
 /**
  * The pointers of main that lead into an argument of the program whatever way was taken, where they
- * lead outside at all: those that are read from the vector, and what is computed from them alone.
+ * lead outside at all: those that are read from the vector, and what is computed from them alone, also by way of memory.
  * An argument is a string (C17 5.1.2.2.1 p2), and nothing stands behind its end.
  *
  * @param pointers all of them
  * @param given those that are read from the vector
+ * @param kept those that are read from other memory of the program, which keeps such pointers only
  * @param starts those that lead to the start of one
  * @param distances numbers that the function computes beside those that do not: how many bytes
  *     behind the start they lead; see {@link CountedArguments}
@@ -26,96 +24,42 @@ import java.util.Set;
 public record ArgumentTexts(
     Set<Operand> pointers,
     Set<Operand> given,
+    Set<Operand> kept,
     Set<Operand> starts,
     Map<Operand, Operand.Register> distances,
     Map<Operand, Operand.Register> rests) {
 
   /** No pointers into arguments. */
   public static final ArgumentTexts NONE =
-      new ArgumentTexts(Set.of(), Set.of(), Set.of(), Map.of(), Map.of());
+      new ArgumentTexts(Set.of(), Set.of(), Set.of(), Set.of(), Map.of(), Map.of());
 
   /**
    * @param vector addresses that lead into the vector
    */
-  static ArgumentTexts of(Function function, Set<Operand> vector) {
-    Set<Operand> starts = new LinkedHashSet<>();
-    Set<Operand> own = new LinkedHashSet<>();
-    Set<Operand> moved = new LinkedHashSet<>();
-    Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load load
-            && load.result().type() instanceof Type.Pointer
-            && vector.contains(load.address())) {
-          starts.add(load.result());
-        } else if (i instanceof Instruction.PointerAdd add) {
-          sources.put(add.result(), List.of(add.base()));
-          moved.add(add.result());
-        } else if (i instanceof Instruction.Phi phi
-            && phi.result().type() instanceof Type.Pointer) {
-          sources.put(
-              phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
-        } else if (i instanceof Instruction.Select select
-            && select.result().type() instanceof Type.Pointer) {
-          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
-        } else if (i instanceof Instruction.Allocate allocate) {
-          own.add(allocate.result());
-        }
-      }
-    }
-    Set<Operand> pointers = new LinkedHashSet<>(starts);
-    pointers.addAll(sources.keySet());
-    while (pointers.removeIf(
-        p ->
-            !starts.contains(p)
-                && !sources.get(p).stream()
-                    .allMatch(from -> pointers.contains(from) || isKnown(from, own)))) {}
-    boolean isReplaced =
-        function.blocks().stream()
-            .flatMap(b -> b.instructions().stream())
-            .anyMatch(
-                i ->
-                    i instanceof Instruction.Store s
-                        && vector.contains(s.address())
-                        && !pointers.contains(s.value())
-                        && !isKnown(s.value(), own));
-    if (isReplaced) {
-      return NONE;
-    }
-    Set<Operand> unmoved = new LinkedHashSet<>(pointers);
-    unmoved.removeAll(moved);
-    while (unmoved.removeIf(
-        p ->
-            !starts.contains(p)
-                && !sources.get(p).stream()
-                    .allMatch(from -> unmoved.contains(from) || isKnown(from, own)))) {}
-    return new ArgumentTexts(pointers, starts, unmoved, Map.of(), Map.of());
+  static ArgumentTexts of(Module module, Function function, Set<Operand> vector) {
+    var search = new TextPointers(module, function, vector);
+    return search.found();
   }
 
-  /** Whether the pointer leads to no memory outside. */
-  private static boolean isKnown(Operand pointer, Set<Operand> own) {
-    return pointer instanceof Operand.Null
-        || pointer instanceof Operand.GlobalAddress
-        || own.contains(pointer);
-  }
-
-  /** Those that do not lead to a start. */
+  /** Those beside which it is counted how far they are from the start. */
   Set<Operand> moved() {
     Set<Operand> moved = new LinkedHashSet<>(pointers);
     moved.removeAll(starts);
+    moved.removeAll(kept);
     return moved;
   }
 
-  /** Those that are not read from the vector. */
+  /** Those beside which it is counted how far they are from the end. */
   Set<Operand> computed() {
     Set<Operand> computed = new LinkedHashSet<>(pointers);
     computed.removeAll(given);
+    computed.removeAll(kept);
     return computed;
   }
 
   /** The same with numbers. */
   ArgumentTexts with(
       Map<Operand, Operand.Register> newDistances, Map<Operand, Operand.Register> newRests) {
-    return new ArgumentTexts(pointers, given, starts, newDistances, newRests);
+    return new ArgumentTexts(pointers, given, kept, starts, newDistances, newRests);
   }
 }

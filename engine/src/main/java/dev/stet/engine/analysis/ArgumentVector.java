@@ -49,7 +49,7 @@ public record ArgumentVector(
             parameters.get(1),
             addresses,
             Map.of(),
-            ArgumentTexts.of(function, addresses)));
+            ArgumentTexts.of(module, function, addresses)));
   }
 
   /**

@@ -49,47 +49,52 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
             module.layout().storeSizeOf(Type.POINTER),
             "place in " + vector.vector().name());
     ArgumentTexts texts = vector.texts();
-    var distances =
+    var numbers = new FreshNumbers(inVector.function());
+    Map<Operand, Operand.Register> rests = new LinkedHashMap<>();
+    texts.given().forEach(p -> rests.put(p, numbers.register(number, "length")));
+    texts.kept().forEach(p -> rests.put(p, numbers.register(number, "rest of an argument")));
+    Map<Operand, Operand.Register> distances = new LinkedHashMap<>();
+    texts.kept().forEach(p -> distances.put(p, numbers.register(number, "place in an argument")));
+    Function any = withNumbers(withNumbers(inVector.function(), rests), distances);
+    Operand start = Operand.IntConstant.of(number.bits(), 0);
+    var fromStart =
         new CountedPointers(
-            inVector.readAlong(),
+            any,
             texts.moved(),
-            pointer -> Operand.IntConstant.of(number.bits(), 0),
+            pointer -> distances.containsKey(pointer) ? distances.get(pointer) : start,
             number,
             1,
             "place in an argument");
-    Function counted = distances.readAlong();
-    var numbers = new FreshNumbers(counted);
-    Map<Operand, Operand.Register> lengths = new LinkedHashMap<>();
-    texts
-        .given()
-        .forEach(p -> lengths.put(p, new Operand.Register(numbers.register(), number, "length")));
     Operand far = Operand.IntConstant.of(number.bits(), FAR);
-    var rests =
+    var toEnd =
         new CountedPointers(
-            withLengths(counted, lengths),
+            fromStart.function(),
             texts.computed(),
-            pointer -> lengths.containsKey(pointer) ? lengths.get(pointer) : far,
+            pointer -> rests.containsKey(pointer) ? rests.get(pointer) : far,
             number,
             -1,
             "rest of an argument");
-    Map<Operand, Operand.Register> all = new LinkedHashMap<>(lengths);
-    all.putAll(rests.positions());
+    Map<Operand, Operand.Register> allDistances = new LinkedHashMap<>(distances);
+    allDistances.putAll(fromStart.positions());
+    Map<Operand, Operand.Register> allRests = new LinkedHashMap<>(rests);
+    allRests.putAll(toEnd.positions());
     return new CountedArguments(
-        rests.readAlong(),
-        Optional.of(vector.with(inVector.positions(), texts.with(distances.positions(), all))));
+        CountedPointers.readAlong(
+            toEnd.function(), List.of(inVector.positions(), allDistances, allRests)),
+        Optional.of(vector.with(inVector.positions(), texts.with(allDistances, allRests))));
   }
 
-  /** Some number in front of each load of an argument. */
-  private static Function withLengths(Function function, Map<Operand, Operand.Register> lengths) {
+  /** Some number in front of each load of a pointer. */
+  private static Function withNumbers(Function function, Map<Operand, Operand.Register> numbers) {
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction i : block.instructions()) {
-        Operand.Register length = i instanceof Instruction.Load l ? lengths.get(l.result()) : null;
-        if (length != null) {
+        Operand.Register any = i instanceof Instruction.Load l ? numbers.get(l.result()) : null;
+        if (any != null) {
           code.add(
               new Instruction.Call(
-                  List.of(length),
+                  List.of(any),
                   Callee.named(LENGTH),
                   List.of(),
                   Instruction.Call.Outcome.ANY,

@@ -1,6 +1,5 @@
 package dev.stet.engine.analysis;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -13,6 +12,7 @@ import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,24 +65,40 @@ public final class CountedPointers {
   }
 
   /**
-   * The function, in which a number is read as well where its pointer is: so it is kept as long.
+   * A function, in which numbers are read as well where their pointers are: so they are kept as long.
+   *
+   * @param beside by pointer, one number each
    */
-  public Function readAlong() {
+  public static Function readAlong(
+      Function function, List<Map<Operand, Operand.Register>> beside) {
+    var numbers = new FreshNumbers(function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction i : block.instructions()) {
         if (!(i instanceof Instruction.Phi)) {
-          Uses.read(i).stream()
-              .filter(positions::containsKey)
-              .distinct()
-              .forEach(o -> binary(BinaryOperator.ADD, beside(o), constant(0), i.at(), code));
+          for (Operand read : new LinkedHashSet<>(Uses.read(i))) {
+            beside.stream()
+                .map(all -> all.get(read))
+                .filter(Objects::nonNull)
+                .forEach(n -> code.add(reading(n, numbers, i.at())));
+          }
         }
         code.add(i);
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
     return function.withBlocks(blocks);
+  }
+
+  private static Instruction reading(Operand.Register number, FreshNumbers fresh, Location at) {
+    var type = (Type.Int) number.type();
+    return new Instruction.Binary(
+        new Operand.Register(fresh.register(), type, ""),
+        BinaryOperator.ADD,
+        number,
+        Operand.IntConstant.of(type.bits(), 0),
+        at);
   }
 
   private Operand.Register fresh() {
@@ -164,7 +180,6 @@ public final class CountedPointers {
     return resized;
   }
 
-  @CanIgnoreReturnValue
   private Operand binary(
       BinaryOperator op, Operand left, Operand right, Location at, List<Instruction> steps) {
     Operand.Register result = fresh();

@@ -3,6 +3,7 @@ package dev.stet.engine.analysis;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 
 /** Numbers of blocks and registers that a function does not have yet. */
@@ -29,5 +30,10 @@ public final class FreshNumbers {
 
   public int register() {
     return nextRegister++;
+  }
+
+  /** A register of a type, named. */
+  public Operand.Register register(Type type, String name) {
+    return new Operand.Register(register(), type, name);
   }
 }

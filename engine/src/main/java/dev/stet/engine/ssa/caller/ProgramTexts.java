@@ -22,12 +22,17 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How long the arguments of main are: each is a string (C17 5.1.2.2.1 p2), so that its first zero
- * is the last byte of it. The lengths are an array over the addresses at which arguments start.
+ * is the last byte of it. What is in front of an address and behind it are arrays over addresses.
  */
 public final class ProgramTexts {
 
@@ -40,7 +45,8 @@ public final class ProgramTexts {
   private final Context context;
   private final Registers registers;
   private final Terms terms;
-  private final Term lengths;
+  private final Term rests;
+  private final Term distances;
 
   private final Writing writing;
 
@@ -57,7 +63,8 @@ public final class ProgramTexts {
     this.registers = registers;
     this.terms = context.terms;
     Sort address = Sort.bits(context.sorts.offsetBits());
-    this.lengths = terms.fresh("lengths", new Sort.Array(address, address));
+    this.rests = terms.fresh("rests", new Sort.Array(address, address));
+    this.distances = terms.fresh("distances", new Sort.Array(address, address));
     this.writing =
         context.code.function().blocks().stream()
             .flatMap(b -> b.instructions().stream())
@@ -69,7 +76,8 @@ public final class ProgramTexts {
   private Writing writing(Instruction i) {
     if (i instanceof Instruction.Store s
         && !(s.value().type() instanceof Type.Pointer)
-        && mayBeOutside(s.address())) {
+        && mayBeOutside(s.address())
+        && isOfBytes(context.code.memory().outside(s.address(), s.value().type()))) {
       boolean isLetter = s.value().type().equals(BYTE) && texts().pointers().contains(s.address());
       return isLetter ? Writing.LETTERS : Writing.ANYTHING;
     }
@@ -78,6 +86,13 @@ public final class ProgramTexts {
             && c.callee() instanceof Callee.BlockOperation
             && mayBeOutside(c.arguments().get(0));
     return isBlock ? Writing.ANYTHING : Writing.NOTHING;
+  }
+
+  /** Whether what is written there may be bytes of a text. */
+  private boolean isOfBytes(Region written) {
+    return written.element().equals(BYTE)
+        || context.code.memory().overlapped(written).stream()
+            .anyMatch(r -> r.element().equals(BYTE));
   }
 
   private boolean mayBeOutside(Operand address) {
@@ -150,15 +165,35 @@ public final class ProgramTexts {
   /** What a function of the library that reads texts was given to compute the address from. */
   private Operand given(Location at, Operand address) {
     String reader = at.libraryFunction();
-    Operand given = address;
-    if (reader != null && Catalogue.has(StandardName.of(reader), Trait.ON_TEXTS)) {
-      var move = context.code.values().addition(given);
-      while (move.isPresent() && move.get().at().range().isLibrary()) {
-        given = move.get().base();
-        move = context.code.values().addition(given);
+    if (reader == null || !Catalogue.has(StandardName.of(reader), Trait.ON_TEXTS)) {
+      return address;
+    }
+    Set<Operand> seen = new LinkedHashSet<>();
+    Set<Operand> all = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(address));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (seen.add(next)) {
+        List<Operand> from = computedInLibrary(next);
+        open.addAll(from);
+        if (from.isEmpty()) {
+          all.add(next);
+        }
       }
     }
-    return given;
+    return all.size() == 1 ? all.iterator().next() : address;
+  }
+
+  private List<Operand> computedInLibrary(Operand pointer) {
+    Instruction i = context.code.values().definition(pointer).orElse(null);
+    if (i == null || !i.at().range().isLibrary()) {
+      return List.of();
+    } else if (i instanceof Instruction.PointerAdd add) {
+      return List.of(add.base());
+    } else if (i instanceof Instruction.Phi phi) {
+      return phi.incoming().stream().map(Instruction.Incoming::value).toList();
+    }
+    return i instanceof Instruction.Select s ? List.of(s.whenTrue(), s.whenFalse()) : List.of();
   }
 
   /** A replay may ask how long the argument is. */
@@ -176,17 +211,41 @@ public final class ProgramTexts {
             state.next()));
   }
 
-  /** An argument is read from the vector, or a byte of one. */
-  public void read(Instruction.Load load, Region region, Term pointer, BlockState state) {
+  /** A byte is read. */
+  public void readByte(Instruction.Load load, Region region, Term pointer, BlockState state) {
     if (load.result().type().equals(BYTE)) {
       place(load.address(), pointer, state)
           .ifPresent(place -> readByte(place, load, region, pointer, state));
-    } else if (texts().given().contains(load.result())) {
-      // The same argument has the same length each time.
-      Term length = registers.value(texts().rests().get(load.result()), state);
-      Term start = context.pointers.offset(registers.value(load.result(), state));
-      context.formula.assume(terms.eq(length, terms.select(lengths, start)));
     }
+  }
+
+  /** A pointer is read: from the vector, or from where one is kept. */
+  public void read(Instruction.Load load, BlockState state) {
+    if (texts().given().contains(load.result()) || texts().kept().contains(load.result())) {
+      isOneText(load.result(), registers.value(load.result(), state), state);
+    }
+  }
+
+  /** A pointer into an argument is kept in memory, and may be read again. */
+  public void keep(Instruction.Store store, Term value, BlockState state) {
+    if (!texts().kept().isEmpty()) {
+      isOneText(store.value(), value, state);
+    }
+  }
+
+  /** An address is in one argument only, at one place of it. */
+  private void isOneText(Operand pointer, Term value, BlockState state) {
+    place(pointer, value, state)
+        .ifPresent(
+            place -> {
+              Term address = context.pointers.offset(value);
+              Term isThere = terms.eq(place.rest(), terms.select(rests, address));
+              if (!texts().kept().isEmpty()) {
+                Term isBehind = terms.eq(place.distance(), terms.select(distances, address));
+                isThere = terms.and(isThere, isBehind);
+              }
+              context.formula.assume(terms.implies(place.isOutside(), isThere));
+            });
   }
 
   /** None in front of the end was zero, and that one is. */

@@ -257,6 +257,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     Type type = i.value().type();
     long size = context.code.module().layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);
+    checks.texts().keep(i, value, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       freed.stored(i, state);
       context.writes(i.address(), state);

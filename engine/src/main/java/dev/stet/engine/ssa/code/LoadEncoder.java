@@ -76,6 +76,7 @@ final class LoadEncoder {
 
   void encode(Instruction.Load i, BlockState state) {
     read(i, state);
+    checks.texts().read(i, state);
     EndedPointers.Ended ending = ended.get(i);
     if (ending != null) {
       switch (ending.gone()) {
@@ -125,7 +126,7 @@ final class LoadEncoder {
         caller.read.read(i, region, pointer, registers.value(i.result(), state), state.guard);
         caller.orderly.read(i, region, pointer, state.guard);
         checks.arguments().read(i, region, pointer, state);
-        checks.texts().read(i, region, pointer, state);
+        checks.texts().readByte(i, region, pointer, state);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
