@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.api.LinkResult;
 import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.Unit;
@@ -7,7 +8,6 @@ import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.calls.PassedStructures;
 import dev.stet.engine.calls.VariableArguments;
-import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;

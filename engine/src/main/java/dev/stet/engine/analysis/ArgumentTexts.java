@@ -7,11 +7,11 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-
 /**
  * The pointers of main that lead into an argument of the program whatever way was taken, where they
- * lead outside at all: those that are read from the vector, and what is computed from them alone, also by way of memory.
- * An argument is a string (C17 5.1.2.2.1 p2), and nothing stands behind its end.
+ * lead outside at all: those that are read from the vector, and what is computed from them alone,
+ * also by way of memory. An argument is a string (C17 5.1.2.2.1 p2), and nothing stands behind its
+ * end.
  *
  * @param pointers all of them
  * @param given those that are read from the vector

@@ -65,12 +65,12 @@ public final class CountedPointers {
   }
 
   /**
-   * A function, in which numbers are read as well where their pointers are: so they are kept as long.
+   * A function, in which numbers are read as well where their pointers are: so they are kept as
+   * long.
    *
    * @param beside by pointer, one number each
    */
-  public static Function readAlong(
-      Function function, List<Map<Operand, Operand.Register>> beside) {
+  public static Function readAlong(Function function, List<Map<Operand, Operand.Register>> beside) {
     var numbers = new FreshNumbers(function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {

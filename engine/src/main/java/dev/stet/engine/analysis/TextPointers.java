@@ -54,8 +54,7 @@ final class TextPointers {
       sources.put(add.result(), List.of(add.base()));
       moved.add(add.result());
     } else if (i instanceof Instruction.Phi phi && phi.result().type() instanceof Type.Pointer) {
-      sources.put(
-          phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
+      sources.put(phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
     } else if (i instanceof Instruction.Select select
         && select.result().type() instanceof Type.Pointer) {
       sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
@@ -85,8 +84,7 @@ final class TextPointers {
     }
     Set<Operand> all = pointers;
     boolean isReplaced =
-        stores.stream()
-            .anyMatch(s -> vector.contains(s.address()) && !isWithin(s.value(), all));
+        stores.stream().anyMatch(s -> vector.contains(s.address()) && !isWithin(s.value(), all));
     if (isReplaced) {
       return ArgumentTexts.NONE;
     }
@@ -96,8 +94,7 @@ final class TextPointers {
       given.addAll(kept);
       kept.clear();
     }
-    return new ArgumentTexts(
-        pointers, given, kept, closed(given, moved), Map.of(), Map.of());
+    return new ArgumentTexts(pointers, given, kept, closed(given, moved), Map.of(), Map.of());
   }
 
   /** Whether memory of the program keeps pointers into arguments, and no others from outside. */

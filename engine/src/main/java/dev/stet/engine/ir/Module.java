@@ -72,7 +72,8 @@ public final class Module {
   }
 
   /**
-   * The same unit, in which some global variables are no numbers of the text but stand for pointers.
+   * The same unit, in which some global variables are no numbers of the text but stand for
+   * pointers.
    *
    * @param others by the names of such variables
    */

@@ -62,8 +62,7 @@ final class ArrayPointers {
   List<PointerGroup> groups() {
     Map<Global, Set<String>> all = new LinkedHashMap<>();
     arrays.forEach(
-        (variable, array) ->
-            all.computeIfAbsent(array, a -> new LinkedHashSet<>()).add(variable));
+        (variable, array) -> all.computeIfAbsent(array, a -> new LinkedHashSet<>()).add(variable));
     List<PointerGroup> groups = new ArrayList<>();
     all.forEach((array, variables) -> groups.add(new OfArray(array, variables)));
     return groups;

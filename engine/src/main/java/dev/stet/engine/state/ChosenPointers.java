@@ -72,8 +72,7 @@ final class ChosenPointers {
   }
 
   private boolean isPlace(Operand pointer) {
-    Global global =
-        pointer instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
+    Global global = pointer instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
     return global != null && global.initial() != null;
   }
 
@@ -93,8 +92,7 @@ final class ChosenPointers {
             return true;
           } else if (i instanceof Instruction.Store s && isOf(s.address(), variable)) {
             inside = inside == null ? inside(function) : inside;
-            if (at(s.address()).isEmpty()
-                || !(inside.contains(s.value()) || isPlace(s.value()))) {
+            if (at(s.address()).isEmpty() || !(inside.contains(s.value()) || isPlace(s.value()))) {
               return true;
             }
           }
@@ -202,10 +200,7 @@ final class ChosenPointers {
   }
 
   /** Two variables share their numbers from now on. */
-  private static void join(
-      String one,
-      String other,
-      Map<String, Set<String>> together) {
+  private static void join(String one, String other, Map<String, Set<String>> together) {
     Set<String> all = new LinkedHashSet<>(together.getOrDefault(one, Set.of()));
     all.addAll(together.getOrDefault(other, Set.of()));
     all.forEach(variable -> together.put(variable, all));
@@ -274,8 +269,7 @@ final class ChosenPointers {
       Operand otherwise = places.get(places.size() - 1);
       for (int i = places.size() - 2; i >= 0; i--) {
         var isIt = new Operand.Register(fresh.register(), new Type.Int(1), "");
-        var chosen =
-            i == 0 ? pointer : new Operand.Register(fresh.register(), Type.POINTER, "");
+        var chosen = i == 0 ? pointer : new Operand.Register(fresh.register(), Type.POINTER, "");
         var own = new Operand.IntConstant((Type.Int) number.type(), BigInteger.valueOf(i));
         code.add(new Instruction.Compare(isIt, Predicate.EQ, number, own, at));
         code.add(new Instruction.Select(chosen, isIt, places.get(i), otherwise, at));

@@ -57,8 +57,7 @@ public final class NumberedPointers {
         if (pointer != null && pointer.initial() != null) {
           numbers.put(variable, number(pointer, group));
           Variable declared = pointer.variable();
-          meanings.put(
-              variable, group.numbers(declared == null ? variable : declared.name()));
+          meanings.put(variable, group.numbers(declared == null ? variable : declared.name()));
         }
       }
     }
@@ -71,8 +70,7 @@ public final class NumberedPointers {
       functions.add(rewritten);
     }
     return module
-        .withGlobals(
-            module.globals().stream().map(g -> numbers.getOrDefault(g.name(), g)).toList())
+        .withGlobals(module.globals().stream().map(g -> numbers.getOrDefault(g.name(), g)).toList())
         .withFunctions(functions)
         .withNumbers(meanings);
   }

@@ -21,8 +21,7 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
   private final Map<String, PointerNumber> pointers;
   private final Map<String, StaticAccess> accesses = new LinkedHashMap<>();
 
-  private StateInference(
-      Module module, CellEffects effects, Map<String, PointerNumber> pointers) {
+  private StateInference(Module module, CellEffects effects, Map<String, PointerNumber> pointers) {
     this.pointers = pointers;
     this.module = module;
     this.effects = effects;
@@ -34,8 +33,7 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
    * @param module with checks, whose violations end executions
    */
   static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, Interval> begun) {
-    return RangeFixpoint.of(
-        new StateInference(module, effects, module.pointerNumbers()), begun);
+    return RangeFixpoint.of(new StateInference(module, effects, module.pointerNumbers()), begun);
   }
 
   /**
@@ -68,7 +66,8 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
     Interval all = Interval.full(width);
     return pointer == null
         ? all
-        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most()))).orElse(all);
+        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())))
+            .orElse(all);
   }
 
   @Override

@@ -9,8 +9,8 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
@@ -88,8 +88,7 @@ public final class StateInvariants {
   }
 
   /** Numbers of pointers that nothing is seen to keep near their arrays. */
-  private static Set<Cell> open(
-      Module module, CellEffects effects, Map<Cell, Interval> cells) {
+  private static Set<Cell> open(Module module, CellEffects effects, Map<Cell, Interval> cells) {
     Set<Cell> open = new TreeSet<>(cells.keySet());
     open.removeIf(cell -> !module.pointerNumbers().containsKey(cell.variable()));
     if (!open.isEmpty()) {
@@ -136,8 +135,7 @@ public final class StateInvariants {
   }
 
   /** It is not known what the number is: neither proofs nor executions begin with one. */
-  private void leaveOpen(
-      Cell cell, Function function, FreshNumbers fresh, List<Instruction> to) {
+  private void leaveOpen(Cell cell, Function function, FreshNumbers fresh, List<Instruction> to) {
     Location at = Location.of(function.range(), function.name());
     var any = new Operand.Register(fresh.register(), new Type.Int(cell.bits()), "");
     String what = "how far " + name(cell) + " has gone when the function is called";
@@ -248,7 +246,9 @@ public final class StateInvariants {
     boolean isAny =
         pointer != null
             && !pointer.meaning().isEmpty()
-            && range.signed().equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())));
+            && range
+                .signed()
+                .equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())));
     return (isAny ? pointer.meaning() : name(cell) + " is " + RangeText.of(range, sign(cell)))
         + " at each call: no function leaves anything else in it";
   }

@@ -127,8 +127,7 @@ public final class NeverNull {
   }
 
   /** A number is written, in a variable that is known: it may be a part of a pointer. */
-  private void removeParts(
-      Instruction.Store store, Pointees pointees, @Nullable String variable) {
+  private void removeParts(Instruction.Store store, Pointees pointees, @Nullable String variable) {
     if (store.address() instanceof Operand.GlobalAddress at) {
       long end = at.offset() + module.layout().storeSizeOf(store.value().type());
       long pointer = module.layout().storeSizeOf(Type.POINTER);
@@ -187,15 +186,12 @@ public final class NeverNull {
     }
     return uses.definition(b.condition(), Instruction.Compare.class)
         .filter(
-            c ->
-                (b.whenTrue() == block ? c.predicate() : c.predicate().inverse()) == Predicate.NE)
+            c -> (b.whenTrue() == block ? c.predicate() : c.predicate().inverse()) == Predicate.NE)
         .flatMap(
             c ->
                 c.right() instanceof Operand.Null
                     ? Optional.of(c.left())
-                    : c.left() instanceof Operand.Null
-                        ? Optional.of(c.right())
-                        : Optional.empty());
+                    : c.left() instanceof Operand.Null ? Optional.of(c.right()) : Optional.empty());
   }
 
   /**

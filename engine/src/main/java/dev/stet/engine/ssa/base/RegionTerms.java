@@ -89,7 +89,8 @@ public final class RegionTerms {
       }
     } else if (region.kind() == Region.Kind.ARRAY && region.element() instanceof Type.Pointer) {
       for (long offset : context.facts.neverNullIn(region)) {
-        Term index = terms.bits(context.sorts.offsetBits(), (offset - region.low()) / region.stride());
+        Term index =
+            terms.bits(context.sorts.offsetBits(), (offset - region.low()) / region.stride());
         Term pointer = terms.select(contents, index);
         context.found.assumptions.add(NEVER_NULL);
         addSet(pointer);
