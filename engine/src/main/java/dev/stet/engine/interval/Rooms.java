@@ -49,7 +49,11 @@ final class Rooms {
   private final Map<Operand, Set<Operand>> same = new LinkedHashMap<>();
 
   /** Two operands of an operation. */
-  private record Pair(Operand left, Operand right) {}
+  private record Pair(Operand left, Operand right) {
+    Pair swapped() {
+      return new Pair(/* left= */ right, /* right= */ left);
+    }
+  }
 
   Rooms(ControlFlow flow, LoopNest nest, DefUse uses, Values values) {
     this.flow = flow;
@@ -132,7 +136,7 @@ final class Rooms {
     uses.definition(whole(side))
         .filter(operation -> width(whole(side)) >= width(result))
         .flatMap(Rooms::sum)
-        .filter(other -> isSame(other, sum) || isSame(other, new Pair(sum.right(), sum.left())))
+        .filter(other -> isSame(other, sum) || isSame(other, sum.swapped()))
         .ifPresent(other -> same.computeIfAbsent(result, r -> new LinkedHashSet<>()).add(side));
   }
 
@@ -148,7 +152,7 @@ final class Rooms {
     Pair left = uses.definition(whole(more)).flatMap(Rooms::difference).orElse(null);
     if ((isBelow || isAtMost) && left != null && left.left() instanceof Operand.IntConstant all) {
       BigInteger most = isAtMost ? all.value() : all.value().subtract(BigInteger.ONE);
-      for (Pair each : List.of(sum, new Pair(sum.right(), sum.left()))) {
+      for (Pair each : List.of(sum, sum.swapped())) {
         if (whole(each.left()).equals(whole(left.right()))
             && whole(each.right()).equals(whole(less))
             && most.signum() >= 0

@@ -1,5 +1,7 @@
 package dev.stet.engine.state;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -16,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Static pointers that lead into one array of the file whatever it does, from the start on: all
@@ -37,7 +40,8 @@ final class ArrayPointers {
             g -> {
               Operand.GlobalAddress start = start(g);
               Global array = start == null ? null : module.global(start.global());
-              if (array != null
+              if (start != null
+                  && array != null
                   && array.initial() != null
                   && elementBytes(array) > 0
                   && start.offset() % elementBytes(array) == 0) {
@@ -48,7 +52,7 @@ final class ArrayPointers {
   }
 
   /** What the variable begins with where it is a pointer and nothing else. */
-  private static Operand.GlobalAddress start(Global variable) {
+  private static Operand.@Nullable GlobalAddress start(Global variable) {
     return variable.type() instanceof Type.Pointer
             && variable.initial() != null
             && variable.initial().size() == 1
@@ -150,7 +154,7 @@ final class ArrayPointers {
 
   /** Whether something else is done with the variable than to read and to store such pointers. */
   private boolean isOtherwise(String variable) {
-    Global array = arrays.get(variable);
+    Global array = requireNonNull(arrays.get(variable));
     for (Function function : module.functions()) {
       Set<Operand> inside = null;
       for (Block block : function.blocks()) {
@@ -193,7 +197,7 @@ final class ArrayPointers {
         if (i instanceof Instruction.Load l
             && l.result().type() instanceof Type.Pointer
             && !at(l.address()).isEmpty()
-            && arrays.get(at(l.address())).equals(array)) {
+            && array.equals(arrays.get(at(l.address())))) {
           read.add(l.result());
         } else if (i instanceof Instruction.PointerAdd add
             && add.offset() % element == 0
@@ -214,7 +218,8 @@ final class ArrayPointers {
     while (inside.removeIf(
         p ->
             !read.contains(p)
-                && !sources.get(p).stream().allMatch(from -> isInside(from, array, inside)))) {}
+                && !sources.getOrDefault(p, List.of()).stream()
+                    .allMatch(from -> isInside(from, array, inside)))) {}
     return inside;
   }
 }

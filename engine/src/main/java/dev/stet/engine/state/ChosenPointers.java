@@ -110,7 +110,7 @@ final class ChosenPointers {
     while (inside.removeIf(
         p ->
             !read.contains(p)
-                && !sources.get(p).stream()
+                && !sources.getOrDefault(p, List.of()).stream()
                     .allMatch(from -> inside.contains(from) || isPlace(from)))) {}
     return inside;
   }
@@ -238,7 +238,8 @@ final class ChosenPointers {
       while (inside.removeIf(
           p ->
               !read.contains(p)
-                  && !sources.get(p).stream().allMatch(from -> isInside(from, inside)))) {}
+                  && !sources.getOrDefault(p, List.of()).stream()
+                      .allMatch(from -> isInside(from, inside)))) {}
       return inside;
     }
 

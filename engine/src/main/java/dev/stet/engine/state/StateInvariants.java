@@ -29,6 +29,8 @@ import java.util.stream.Stream;
 /** What static variables hold whenever a function of the program is entered. */
 public final class StateInvariants {
 
+  private static final String LEFT = " at each call: no function leaves anything else in it";
+
   private static final Interval NUL = Interval.constant(Byte.SIZE, BigInteger.ZERO);
 
   private final Module module;
@@ -243,14 +245,12 @@ public final class StateInvariants {
   private String sentence(Cell cell) {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
     PointerNumber pointer = module.pointerNumbers().get(cell.variable());
-    boolean isAny =
-        pointer != null
-            && !pointer.meaning().isEmpty()
-            && range
-                .signed()
-                .equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())));
-    return (isAny ? pointer.meaning() : name(cell) + " is " + RangeText.of(range, sign(cell)))
-        + " at each call: no function leaves anything else in it";
+    if (pointer != null
+        && !pointer.meaning().isEmpty()
+        && range.signed().equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())))) {
+      return pointer.meaning() + LEFT;
+    }
+    return name(cell) + " is " + RangeText.of(range, sign(cell)) + LEFT;
   }
 
   private String name(Cell cell) {

@@ -87,8 +87,12 @@ public final class ProgramInputs implements InputSource {
    * @param before how many bytes in front of its end
    */
   private static Answer letter(@Nullable Answer answer, long before) {
-    boolean isLetter = answer instanceof Answer.Bits b && b.bits().signum() != 0;
-    return before == 0 ? Answer.Bits.of(0) : isLetter ? answer : Answer.Bits.of(LETTER);
+    if (before == 0) {
+      return Answer.Bits.of(0);
+    }
+    return answer instanceof Answer.Bits b && b.bits().signum() != 0
+        ? answer
+        : Answer.Bits.of(LETTER);
   }
 
   private @Nullable Answer count(@Nullable Answer answer, Type type) {
