@@ -2,13 +2,12 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.catalogue.Catalogue;
-import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.effect.LibraryCalls;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -87,8 +86,7 @@ final class ReadBefore {
     return instruction instanceof Instruction.Call c
         && c.arguments().stream().anyMatch(a -> a.type() instanceof Type.Pointer)
         && !(c.callee() instanceof Callee.OtherIntrinsic)
-        && !(c.callee() instanceof Callee.Known known
-            && Catalogue.has(known.name(), Trait.WRITES_NOTHING));
+        && !(c.callee() instanceof Callee.Known known && LibraryCalls.writesNothing(known.name()));
   }
 
   private AddressedPlace place(Operand address) {

@@ -20,6 +20,11 @@ public final class LibraryCalls {
         && module.function(callee) == null;
   }
 
+  /** Whether it writes to nothing that it is given. */
+  public static boolean writesNothing(String callee) {
+    return Catalogue.has(callee, Trait.WRITES_NOTHING);
+  }
+
   /** Whether it keeps no pointer to what it is given, though it may write there. */
   public static boolean keepsNothing(String callee) {
     return Catalogue.has(StandardName.of(callee), Trait.KEEPS_NOTHING);
