@@ -15,7 +15,8 @@ void move(int k) {
   int *to = k == 1 ? &other : k == 2 ? &one : place;
   place = to;
 }
-int at_place(void) { return *place; } // expect: safe null-dereference
+int at_place(void) { return *place; }
+// expect-function: at_place safe
 
 static int *perhaps = &one;
 void drop(int k) { perhaps = k ? &one : 0; }
