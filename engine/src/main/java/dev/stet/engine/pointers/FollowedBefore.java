@@ -56,7 +56,8 @@ final class FollowedBefore {
     followed.computeIfAbsent(root, r -> new ArrayList<>()).add(place);
   }
 
-  private static int depth(Location at) {
+  /** How many calls lead to a place, and one. */
+  static int depth(Location at) {
     return (int) Stream.iterate(at, a -> a != null, Location::inlinedAt).count();
   }
 

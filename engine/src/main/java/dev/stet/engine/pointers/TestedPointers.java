@@ -106,7 +106,7 @@ public final class TestedPointers {
     for (Test test : tests) {
       if (!mayBeUnset(test.pointer())) {
         tested.add(test.pointer());
-        readAs(test.pointer(), loads, pointsTo, again).stream()
+        readAs(test.pointer(), test.compare(), loads, pointsTo, again).stream()
             .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
             .forEach(tested::add);
       }
@@ -115,7 +115,7 @@ public final class TestedPointers {
       later.left(copied(test.pointer(), p -> true), test.block()).stream()
           .flatMap(p -> copied(p, way -> !way.equals(test.pointer())).stream())
           .filter(later::isReceived)
-          .flatMap(p -> readAs(p, loads, pointsTo, again).stream())
+          .flatMap(p -> readAs(p, test.compare(), loads, pointsTo, again).stream())
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
@@ -127,16 +127,30 @@ public final class TestedPointers {
     }
   }
 
-  /** The pointer, and what is read, or was read before, from where it is read. */
+  /**
+   * The pointer, and what is read, or was read before, from where it is read. A test further
+   * inside, in a function that was inlined, takes null from others: it says nothing of what was
+   * read before.
+   */
   private Set<Operand> readAs(
-      Operand pointer, Map<Operand, Instruction.Load> loads, PointsTo pointsTo, ReadBefore again) {
+      Operand pointer,
+      Instruction.Compare test,
+      Map<Operand, Instruction.Load> loads,
+      PointsTo pointsTo,
+      ReadBefore again) {
     Set<Operand> all = new LinkedHashSet<>(Set.of(pointer));
     Instruction.Load load = loads.get(pointer);
     if (load != null) {
       all.addAll(stored.readAt(load.address(), loads.values()));
     }
     if (load != null && pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE)) {
-      again.sameAs(load).forEach(p -> all.add(same(p)));
+      for (Operand before : again.sameAs(load)) {
+        Instruction.Load earlier = loads.get(before);
+        if (earlier == null
+            || FollowedBefore.depth(test.at()) <= FollowedBefore.depth(earlier.at())) {
+          all.add(same(before));
+        }
+      }
     }
     return all;
   }
