@@ -86,3 +86,35 @@ char in_row(unsigned i)
 {
 	return i < 16 ? (*row)[i] : 0; // expect: unsafe invalid-dereference known-unknown
 }
+
+static int steps[8], *by_threes = steps;
+
+void move(void)
+{
+	if (by_threes < steps + 7)
+		by_threes += 3;
+}
+
+int moved(void)
+{
+	return by_threes == steps + 8 ? 0 : *by_threes; // expect: unsafe invalid-dereference
+}
+
+static int backwards[8], *top = backwards + 7;
+
+void lower(void)
+{
+	if (top >= backwards)
+		top--;
+}
+
+int at_top(void)
+{
+	return *top; // expect: unsafe invalid-dereference
+}
+
+int at_top_if_there(void)
+{
+	return top >= backwards ? *top : 0;
+}
+// expect-function: at_top_if_there safe

@@ -2,6 +2,7 @@ package dev.stet.engine.interval;
 
 import dev.stet.engine.analysis.Allocator;
 import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -23,10 +24,12 @@ final class Conditions {
   private static final int DEPTH = 8;
 
   private final Module module;
+  private final LoopNest nest;
   private final DefUse uses;
   private final Values values;
 
-  Conditions(Module module, DefUse uses, Values values) {
+  Conditions(Module module, LoopNest nest, DefUse uses, Values values) {
+    this.nest = nest;
     this.module = module;
     this.uses = uses;
     this.values = values;
@@ -126,8 +129,13 @@ final class Conditions {
             .map(Instruction.Incoming::value)
             .filter(value -> !isConstant(value, holds ? 0 : 1))
             .toList();
+    // Of a round before, a condition says nothing of what numbers are now.
     boolean isHere =
-        uses.position(phi.result()).filter(at -> at.block() == said.point.block()).isPresent();
+        uses.position(phi.result())
+            .filter(at -> at.block() == said.point.block())
+            .filter(
+                at -> phi.incoming().stream().noneMatch(i -> nest.dominates(at.block(), i.block())))
+            .isPresent();
     return possible.size() == 1 && (isHere || phi.incoming().size() == 1)
         ? Optional.of(possible.get(0))
         : Optional.empty();

@@ -131,7 +131,7 @@ final class IntervalAnalysis {
     this.within = within;
     this.values = values;
     this.uses = uses;
-    this.conditions = new Conditions(module, uses, values);
+    this.conditions = new Conditions(module, nest, uses, values);
     this.failed = failed;
     this.evaluation =
         new Evaluation(module, uses, values, new Rooms(flow, nest, uses, values), failed);

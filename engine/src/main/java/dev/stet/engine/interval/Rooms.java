@@ -135,9 +135,17 @@ final class Rooms {
   private void note(Operand side, Pair sum, Operand result) {
     uses.definition(whole(side))
         .filter(operation -> width(whole(side)) >= width(result))
+        .filter(operation -> operation instanceof Instruction.Binary || isAlike(operation, result))
         .flatMap(Rooms::sum)
         .filter(other -> isSame(other, sum) || isSame(other, sum.swapped()))
         .ifPresent(other -> same.computeIfAbsent(result, r -> new LinkedHashSet<>()).add(side));
+  }
+
+  /** Whether both overflow where one does: then either may be anything, each for itself. */
+  private boolean isAlike(Instruction operation, Operand result) {
+    return operation instanceof Instruction.Overflow one
+        && uses.definition(result).orElse(null) instanceof Instruction.Overflow other
+        && one.op() == other.op();
   }
 
   private boolean isSame(Pair one, Pair other) {

@@ -131,10 +131,9 @@ final class ArrayPointers {
       return variable + " - " + (array.variable() == null ? array.name() : array.variable().name());
     }
 
-    /** The one behind the last element (C17 6.5.6 p8). */
     @Override
     public PointerNumber numbers(String variable) {
-      return new PointerNumber(array.sizeBytes() / bytes(), "");
+      return new PointerNumber.Index();
     }
   }
 

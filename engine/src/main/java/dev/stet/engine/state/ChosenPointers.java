@@ -319,7 +319,7 @@ final class ChosenPointers {
     @Override
     public PointerNumber numbers(String variable) {
       String all = places.stream().map(this::text).collect(Collectors.joining(" or "));
-      return new PointerNumber(places.size() - 1, "'" + variable + "' is " + all);
+      return new PointerNumber.Place(places.size(), "'" + variable + "' is " + all);
     }
   }
 }

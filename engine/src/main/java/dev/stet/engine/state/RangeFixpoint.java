@@ -66,11 +66,6 @@ final class RangeFixpoint<C extends Comparable<C>> {
     /** Numbers, beside those that it compares with, that it may keep cells below. */
     Set<BigInteger> limits(Function function);
 
-    /** What no cell is beyond, whatever functions leave in it. */
-    default Interval most(C cell, int width) {
-      return Interval.full(width);
-    }
-
     /** What it leaves in cells that it finds in these ranges. */
     Map<C, Interval> left(Function function, Ranges<C> ranges);
   }
@@ -200,12 +195,7 @@ final class RangeFixpoint<C extends Comparable<C>> {
       Touched<C> own = code.touched(function);
       boolean matters = own.changed().stream().anyMatch(cell -> !range(cell).isFull());
       if (matters && isWanted.test(own)) {
-        left(function, own)
-            .forEach(
-                (cell, found) ->
-                    found
-                        .meet(code.most(cell, found.width()))
-                        .ifPresent(kept -> left.merge(cell, kept, Interval::join)));
+        left(function, own).forEach((cell, found) -> left.merge(cell, found, Interval::join));
       }
     }
     return left;

@@ -1,11 +1,9 @@
 package dev.stet.engine.state;
 
-import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.interval.Interval;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.PointerNumber;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -18,11 +16,9 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
 
   private final Module module;
   private final CellEffects effects;
-  private final Map<String, PointerNumber> pointers;
   private final Map<String, StaticAccess> accesses = new LinkedHashMap<>();
 
-  private StateInference(Module module, CellEffects effects, Map<String, PointerNumber> pointers) {
-    this.pointers = pointers;
+  private StateInference(Module module, CellEffects effects) {
     this.module = module;
     this.effects = effects;
   }
@@ -33,16 +29,7 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
    * @param module with checks, whose violations end executions
    */
   static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, Interval> begun) {
-    return RangeFixpoint.of(new StateInference(module, effects, module.pointerNumbers()), begun);
-  }
-
-  /**
-   * The same where pointers may leave their arrays: a number without limits then is one of which it
-   * is not told what keeps it in, if anything does.
-   */
-  static Map<Cell, Interval> unlimited(
-      Module module, CellEffects effects, Map<Cell, Interval> begun) {
-    return RangeFixpoint.of(new StateInference(module, effects, Map.of()), begun);
+    return RangeFixpoint.of(new StateInference(module, effects), begun);
   }
 
   @Override
@@ -58,16 +45,6 @@ final class StateInference implements RangeFixpoint.Code<Cell> {
   @Override
   public Set<BigInteger> limits(Function function) {
     return BlockLimits.in(module, function);
-  }
-
-  @Override
-  public Interval most(Cell cell, int width) {
-    PointerNumber pointer = pointers.get(cell.variable());
-    Interval all = Interval.full(width);
-    return pointer == null
-        ? all
-        : all.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())))
-            .orElse(all);
   }
 
   @Override

@@ -73,7 +73,8 @@ public final class StateInvariants {
     }
     Map<Cell, Interval> cells = Cells.of(module);
     var effects = new CellEffects(module, cells.keySet());
-    Map<Cell, Interval> ranges = StateInference.of(module, effects, cells);
+    Map<Cell, Interval> ranges =
+        withPointers(module, cells.keySet(), StateInference.of(module, effects, cells));
     TextEnds texts =
         TextEnds.of(
             module,
@@ -84,23 +85,46 @@ public final class StateInvariants {
                         function,
                         cell -> ranges.getOrDefault(cell, Interval.full(cell.bits())))
                     .function());
-    Set<Cell> open = open(module, effects, cells);
+    Set<Cell> open = open(module, cells.keySet(), ranges);
     return new StateInvariants(
         module, effects, texts, ranges, found(module, effects, ranges), open);
   }
 
-  /** Numbers of pointers that nothing is seen to keep near their arrays. */
-  private static Set<Cell> open(Module module, CellEffects effects, Map<Cell, Interval> cells) {
-    Set<Cell> open = new TreeSet<>(cells.keySet());
-    open.removeIf(cell -> !module.pointerNumbers().containsKey(cell.variable()));
-    if (!open.isEmpty()) {
-      Map<Cell, Interval> free = StateInference.unlimited(module, effects, cells);
-      open.removeIf(
-          cell ->
-              free.getOrDefault(cell, Interval.full(cell.bits())).signed().high().bitLength()
-                  < cell.bits() / 2);
-    }
+  /** Indices that nothing is seen to keep near their arrays. */
+  private static Set<Cell> open(Module module, Set<Cell> cells, Map<Cell, Interval> ranges) {
+    Set<Cell> open = new TreeSet<>(cells);
+    open.removeIf(
+        cell ->
+            !(module.pointerNumbers().get(cell.variable()) instanceof PointerNumber.Index)
+                || isNear(ranges.getOrDefault(cell, Interval.full(cell.bits()))));
     return open;
+  }
+
+  private static boolean isNear(Interval index) {
+    int half = index.width() / 2;
+    return index.signed().low().bitLength() < half && index.signed().high().bitLength() < half;
+  }
+
+  /** With all numbers that stand for pointers, also where nothing was found out of them. */
+  private static Map<Cell, Interval> withPointers(
+      Module module, Set<Cell> cells, Map<Cell, Interval> found) {
+    Map<Cell, Interval> ranges = new TreeMap<>(found);
+    for (Cell cell : cells) {
+      PointerNumber pointer = module.pointerNumbers().get(cell.variable());
+      if (pointer != null) {
+        Interval all = all(pointer, cell.bits());
+        ranges.merge(cell, all, (range, any) -> range.meet(any).orElse(any));
+      }
+    }
+    return ranges;
+  }
+
+  private static Interval all(PointerNumber pointer, int bits) {
+    Interval any = Interval.full(bits);
+    return pointer instanceof PointerNumber.Place place
+        ? any.meetSigned(new Bounds(BigInteger.ZERO, BigInteger.valueOf(place.places() - 1)))
+            .orElse(any)
+        : any;
   }
 
   private static Map<String, Map<Operand.Register, Interval>> found(
@@ -244,11 +268,9 @@ public final class StateInvariants {
 
   private String sentence(Cell cell) {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
-    PointerNumber pointer = module.pointerNumbers().get(cell.variable());
-    if (pointer != null
-        && !pointer.meaning().isEmpty()
-        && range.signed().equals(new Bounds(BigInteger.ZERO, BigInteger.valueOf(pointer.most())))) {
-      return pointer.meaning() + LEFT;
+    if (module.pointerNumbers().get(cell.variable()) instanceof PointerNumber.Place place
+        && range.equals(all(place, cell.bits()))) {
+      return place.meaning() + LEFT;
     }
     return name(cell) + " is " + RangeText.of(range, sign(cell)) + LEFT;
   }
