@@ -86,9 +86,10 @@ final class EngineVerifier implements Verifier {
   /** A program with what all functions of it need: arguments by members, models of the library. */
   private static Module prepared(Module program) {
     Module passed = PassedStructures.split(VariableArguments.inMemory(program));
-    Module numbered = NumberedPointers.in(Linker.link(ReadsThatMatter.mark(passed)));
+    Module linked = Linker.link(ReadsThatMatter.mark(passed));
+    Module numbered = NumberedPointers.in(linked);
     // What only such pointers lead to is written by nobody where they do not write it.
-    return NeverWritten.markConstant(numbered);
+    return numbered.equals(linked) ? linked : NeverWritten.markConstant(numbered);
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {

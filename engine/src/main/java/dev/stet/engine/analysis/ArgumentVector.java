@@ -1,14 +1,10 @@
 package dev.stet.engine.analysis;
 
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,46 +54,15 @@ public record ArgumentVector(
    */
   private static Set<Operand> within(Module module, Function function, Operand vector) {
     long element = module.layout().storeSizeOf(Type.POINTER);
-    Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.PointerAdd add
-            && add.offset() % element == 0
-            && add.scaled().stream().allMatch(s -> s.stride() % element == 0)) {
-          sources.put(add.result(), List.of(add.base()));
-        } else if (i instanceof Instruction.Phi phi) {
-          sources.put(
-              phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
-        } else if (i instanceof Instruction.Select select) {
-          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
-        }
-      }
-    }
-    Set<Operand> within = new LinkedHashSet<>(Set.of(vector));
-    within.addAll(sources.keySet());
-    int before = 0;
-    while (before != within.size()) {
-      before = within.size();
-      within.removeIf(o -> !o.equals(vector) && !within.containsAll(sources.get(o)));
-    }
-    within.retainAll(reached(vector, sources));
+    var sources =
+        new PointerSources(
+            function,
+            add ->
+                add.offset() % element == 0
+                    && add.scaled().stream().allMatch(s -> s.stride() % element == 0));
+    Set<Operand> within = sources.from(Set.of(vector), other -> false);
+    within.retainAll(sources.reached(Set.of(vector)));
     return within;
-  }
-
-  /** What comes from the vector at all: what circles without it does not. */
-  private static Set<Operand> reached(Operand vector, Map<Operand, List<Operand>> sources) {
-    Set<Operand> reached = new LinkedHashSet<>(Set.of(vector));
-    int before = 0;
-    while (before != reached.size()) {
-      before = reached.size();
-      sources.forEach(
-          (result, from) -> {
-            if (from.stream().anyMatch(reached::contains)) {
-              reached.add(result);
-            }
-          });
-    }
-    return reached;
   }
 
   /** The same with positions. */

@@ -8,7 +8,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +26,14 @@ final class TextPointers {
   private final Set<Operand> kept = new LinkedHashSet<>();
 
   private final Set<Operand> own = new LinkedHashSet<>();
-  private final Set<Operand> moved = new LinkedHashSet<>();
-  private final Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
+  private final PointerSources sources;
   private final List<Instruction.Store> stores = new ArrayList<>();
 
   TextPointers(Module module, Function function, Set<Operand> vector) {
     this.module = module;
     this.vector = vector;
     this.uses = new DefUse(function);
+    this.sources = new PointerSources(function, add -> true);
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::note);
     }
@@ -50,14 +49,6 @@ final class TextPointers {
     } else if (i instanceof Instruction.Store store
         && store.value().type() instanceof Type.Pointer) {
       stores.add(store);
-    } else if (i instanceof Instruction.PointerAdd add) {
-      sources.put(add.result(), List.of(add.base()));
-      moved.add(add.result());
-    } else if (i instanceof Instruction.Phi phi && phi.result().type() instanceof Type.Pointer) {
-      sources.put(phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
-    } else if (i instanceof Instruction.Select select
-        && select.result().type() instanceof Type.Pointer) {
-      sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
     } else if (i instanceof Instruction.Allocate allocate) {
       own.add(allocate.result());
     }
@@ -77,10 +68,10 @@ final class TextPointers {
     }
     Set<Operand> starts = new LinkedHashSet<>(given);
     starts.addAll(kept);
-    Set<Operand> pointers = closed(starts, Set.of());
+    Set<Operand> pointers = reached(sources.from(starts, this::isKnown), starts);
     if (!areKept(pointers)) {
       kept.clear();
-      pointers = closed(given, Set.of());
+      pointers = reached(sources.from(given, this::isKnown), given);
     }
     Set<Operand> all = pointers;
     boolean isReplaced =
@@ -88,13 +79,18 @@ final class TextPointers {
     if (isReplaced) {
       return ArgumentTexts.NONE;
     }
-    Set<Operand> unmoved = closed(starts, moved);
-    if (areKept(unmoved)) {
+    if (areKept(reached(sources.unmovedFrom(starts, this::isKnown), starts))) {
       // What is read again leads to a start as well.
       given.addAll(kept);
       kept.clear();
     }
-    return new ArgumentTexts(pointers, given, kept, closed(given, moved), Map.of(), Map.of());
+    Set<Operand> unmoved = reached(sources.unmovedFrom(given, this::isKnown), given);
+    return new ArgumentTexts(pointers, given, kept, unmoved, Map.of(), Map.of());
+  }
+
+  private Set<Operand> reached(Set<Operand> pointers, Set<Operand> starts) {
+    pointers.retainAll(sources.reached(starts));
+    return pointers;
   }
 
   /** Whether memory of the program keeps pointers into arguments, and no others from outside. */
@@ -105,39 +101,13 @@ final class TextPointers {
         && into.stream().allMatch(s -> isWithin(s.value(), pointers));
   }
 
-  /** What comes from some pointers, and from nothing else but the program's own. */
-  private Set<Operand> closed(Set<Operand> starts, Set<Operand> but) {
-    Set<Operand> closed = new LinkedHashSet<>(starts);
-    closed.addAll(sources.keySet());
-    closed.removeAll(but);
-    while (closed.removeIf(
-        p ->
-            !starts.contains(p)
-                && !sources.getOrDefault(p, List.of()).stream()
-                    .allMatch(from -> isWithin(from, closed)))) {}
-    closed.retainAll(reached(starts));
-    return closed;
-  }
-
-  private Set<Operand> reached(Set<Operand> starts) {
-    Set<Operand> reached = new LinkedHashSet<>(starts);
-    int before = 0;
-    while (before != reached.size()) {
-      before = reached.size();
-      sources.forEach(
-          (result, from) -> {
-            if (from.stream().anyMatch(reached::contains)) {
-              reached.add(result);
-            }
-          });
-    }
-    return reached;
-  }
-
-  /** Whether the pointer is one of these, or leads to no memory outside. */
   private boolean isWithin(Operand pointer, Set<Operand> pointers) {
-    return pointers.contains(pointer)
-        || pointer instanceof Operand.Null
+    return pointers.contains(pointer) || isKnown(pointer);
+  }
+
+  /** Whether the pointer leads to no memory outside. */
+  private boolean isKnown(Operand pointer) {
+    return pointer instanceof Operand.Null
         || pointer instanceof Operand.GlobalAddress
         || own.contains(pointer);
   }

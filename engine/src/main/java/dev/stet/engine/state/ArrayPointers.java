@@ -3,7 +3,7 @@ package dev.stet.engine.state;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.FreshNumbers;
-import dev.stet.engine.ir.Block;
+import dev.stet.engine.analysis.PointerSources;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -27,13 +27,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArrayPointers {
 
-  private final Module module;
-
   /** By the name of such a pointer: the array. */
   private final Map<String, Global> arrays = new LinkedHashMap<>();
 
+  private final PointerVariables variables;
+
   ArrayPointers(Module module) {
-    this.module = module;
     StaticVariables.of(module, StaticVariables::exposed)
         .values()
         .forEach(
@@ -48,7 +47,14 @@ final class ArrayPointers {
                 arrays.put(g.name(), array);
               }
             });
-    while (arrays.keySet().removeIf(this::isOtherwise)) {}
+    this.variables = new PointerVariables(module, arrays.keySet());
+    variables.keep(
+        (function, variable) -> {
+          Global array = requireNonNull(arrays.get(variable));
+          Set<Operand> inside = inside(function, array);
+          return pointer -> isInside(pointer, array, inside);
+        });
+    arrays.keySet().retainAll(variables.names());
   }
 
   /** What the variable begins with where it is a pointer and nothing else. */
@@ -68,7 +74,7 @@ final class ArrayPointers {
     arrays.forEach(
         (variable, array) -> all.computeIfAbsent(array, a -> new LinkedHashSet<>()).add(variable));
     List<PointerGroup> groups = new ArrayList<>();
-    all.forEach((array, variables) -> groups.add(new OfArray(array, variables)));
+    all.forEach((array, own) -> groups.add(new OfArray(array, own)));
     return groups;
   }
 
@@ -76,16 +82,16 @@ final class ArrayPointers {
   private final class OfArray implements PointerGroup {
 
     private final Global array;
-    private final Set<String> variables;
+    private final Set<String> own;
 
-    OfArray(Global array, Set<String> variables) {
+    OfArray(Global array, Set<String> own) {
       this.array = array;
-      this.variables = variables;
+      this.own = own;
     }
 
     @Override
     public Set<String> variables() {
-      return variables;
+      return own;
     }
 
     @Override
@@ -142,42 +148,6 @@ final class ArrayPointers {
     return array.type() instanceof Type.Array a ? a.stride() : array.sizeBytes();
   }
 
-  /** The pointer that stands at the address, if it is one of these; else "". */
-  private String at(Operand address) {
-    return address instanceof Operand.GlobalAddress g
-            && g.offset() == 0
-            && arrays.containsKey(g.global())
-        ? g.global()
-        : "";
-  }
-
-  /** Whether something else is done with the variable than to read and to store such pointers. */
-  private boolean isOtherwise(String variable) {
-    Global array = requireNonNull(arrays.get(variable));
-    for (Function function : module.functions()) {
-      Set<Operand> inside = null;
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Load l
-              && isOf(l.address(), variable)
-              && !(l.result().type() instanceof Type.Pointer && !at(l.address()).isEmpty())) {
-            return true;
-          } else if (i instanceof Instruction.Store s && isOf(s.address(), variable)) {
-            inside = inside == null ? inside(function, array) : inside;
-            if (at(s.address()).isEmpty() || !isInside(s.value(), array, inside)) {
-              return true;
-            }
-          }
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean isOf(Operand address, String variable) {
-    return address instanceof Operand.GlobalAddress g && g.global().equals(variable);
-  }
-
   /** Whether it leads into the array, at the start of an element. */
   private static boolean isInside(Operand pointer, Global array, Set<Operand> inside) {
     return inside.contains(pointer)
@@ -189,36 +159,13 @@ final class ArrayPointers {
   /** The registers of a function that are computed from the array by whole elements. */
   private Set<Operand> inside(Function function, Global array) {
     long element = elementBytes(array);
-    Set<Operand> read = new LinkedHashSet<>();
-    Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l
-            && l.result().type() instanceof Type.Pointer
-            && !at(l.address()).isEmpty()
-            && array.equals(arrays.get(at(l.address())))) {
-          read.add(l.result());
-        } else if (i instanceof Instruction.PointerAdd add
-            && add.offset() % element == 0
-            && add.scaled().stream().allMatch(s -> s.stride() % element == 0)) {
-          sources.put(add.result(), List.of(add.base()));
-        } else if (i instanceof Instruction.Phi phi
-            && phi.result().type() instanceof Type.Pointer) {
-          sources.put(
-              phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
-        } else if (i instanceof Instruction.Select select
-            && select.result().type() instanceof Type.Pointer) {
-          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
-        }
-      }
-    }
-    Set<Operand> inside = new LinkedHashSet<>(sources.keySet());
-    inside.addAll(read);
-    while (inside.removeIf(
-        p ->
-            !read.contains(p)
-                && !sources.getOrDefault(p, List.of()).stream()
-                    .allMatch(from -> isInside(from, array, inside)))) {}
-    return inside;
+    var sources =
+        new PointerSources(
+            function,
+            add ->
+                add.offset() % element == 0
+                    && add.scaled().stream().allMatch(s -> s.stride() % element == 0));
+    Set<Operand> read = variables.read(function, v -> array.equals(arrays.get(v)));
+    return sources.from(read, pointer -> isInside(pointer, array, Set.of()));
   }
 }

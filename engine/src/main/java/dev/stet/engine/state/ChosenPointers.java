@@ -1,6 +1,7 @@
 package dev.stet.engine.state;
 
 import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.analysis.PointerSources;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -36,6 +37,8 @@ final class ChosenPointers {
   /** By the name of such a variable: the addresses that are stored to it. */
   private final Map<String, Set<Operand>> targets = new LinkedHashMap<>();
 
+  private final PointerVariables variables;
+
   ChosenPointers(Module module, Set<String> others) {
     this.module = module;
     StaticVariables.of(module, StaticVariables::exposed)
@@ -46,7 +49,21 @@ final class ChosenPointers {
                 targets.put(g.name(), started(g));
               }
             });
-    while (targets.keySet().removeIf(this::isOtherwise)) {}
+    targets
+        .values()
+        .removeIf(begun -> begun.size() != 1 || !begun.stream().allMatch(this::isPlace));
+    this.variables = new PointerVariables(module, targets.keySet());
+    variables.keep(
+        (function, variable) -> {
+          Set<Operand> inside =
+              choices(function).from(variables.read(function, v -> true), this::isPlace);
+          return pointer -> inside.contains(pointer) || isPlace(pointer);
+        });
+    targets.keySet().retainAll(variables.names());
+  }
+
+  private static PointerSources choices(Function function) {
+    return new PointerSources(function, add -> false);
   }
 
   /** What a variable begins with, where that is an address. */
@@ -58,83 +75,9 @@ final class ChosenPointers {
             .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static boolean isOf(Operand address, String variable) {
-    return address instanceof Operand.GlobalAddress g && g.global().equals(variable);
-  }
-
-  /** The variable that an address is of; "" where it is none of these. */
-  private String at(Operand address) {
-    return address instanceof Operand.GlobalAddress g
-            && g.offset() == 0
-            && targets.containsKey(g.global())
-        ? g.global()
-        : "";
-  }
-
   private boolean isPlace(Operand pointer) {
     Global global = pointer instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
     return global != null && global.initial() != null;
-  }
-
-  /** Whether something else stands in the variable, or is done with it. */
-  private boolean isOtherwise(String variable) {
-    Set<Operand> begun = targets.getOrDefault(variable, Set.of());
-    if (begun.size() != 1 || !begun.stream().allMatch(this::isPlace)) {
-      return true;
-    }
-    for (Function function : module.functions()) {
-      Set<Operand> inside = null;
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Load l
-              && isOf(l.address(), variable)
-              && !(l.result().type() instanceof Type.Pointer && !at(l.address()).isEmpty())) {
-            return true;
-          } else if (i instanceof Instruction.Store s && isOf(s.address(), variable)) {
-            inside = inside == null ? inside(function) : inside;
-            if (at(s.address()).isEmpty() || !(inside.contains(s.value()) || isPlace(s.value()))) {
-              return true;
-            }
-          }
-        }
-      }
-    }
-    return false;
-  }
-
-  private Set<Operand> inside(Function function) {
-    Set<Operand> read = new LinkedHashSet<>();
-    Map<Operand, List<Operand>> sources = sources(function, read);
-    Set<Operand> inside = new LinkedHashSet<>(sources.keySet());
-    inside.addAll(read);
-    while (inside.removeIf(
-        p ->
-            !read.contains(p)
-                && !sources.getOrDefault(p, List.of()).stream()
-                    .allMatch(from -> inside.contains(from) || isPlace(from)))) {}
-    return inside;
-  }
-
-  /** What pointers are chosen from; those that are read from such variables are added. */
-  private Map<Operand, List<Operand>> sources(Function function, Set<Operand> read) {
-    Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l
-            && l.result().type() instanceof Type.Pointer
-            && !at(l.address()).isEmpty()) {
-          read.add(l.result());
-        } else if (i instanceof Instruction.Phi phi
-            && phi.result().type() instanceof Type.Pointer) {
-          sources.put(
-              phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
-        } else if (i instanceof Instruction.Select select
-            && select.result().type() instanceof Type.Pointer) {
-          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
-        }
-      }
-    }
-    return sources;
   }
 
   /** Those that pointers are taken from each other of, together. */
@@ -148,22 +91,22 @@ final class ChosenPointers {
         });
     for (Function function : module.functions()) {
       Map<Operand, String> read = new LinkedHashMap<>();
-      Map<Operand, List<Operand>> sources = sources(function, new LinkedHashSet<>());
+      PointerSources choices = choices(function);
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Load l && !at(l.address()).isEmpty()) {
-            read.put(l.result(), at(l.address()));
+          if (i instanceof Instruction.Load l && !variables.at(l.address()).isEmpty()) {
+            read.put(l.result(), variables.at(l.address()));
           }
         }
       }
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Store s && !at(s.address()).isEmpty()) {
-            for (Operand from : origins(s.value(), sources)) {
+          if (i instanceof Instruction.Store s && !variables.at(s.address()).isEmpty()) {
+            for (Operand from : choices.origins(s.value())) {
               if (read.containsKey(from)) {
-                join(at(s.address()), read.get(from), together);
+                join(variables.at(s.address()), read.get(from), together);
               } else if (isPlace(from)) {
-                places.getOrDefault(at(s.address()), new LinkedHashSet<>()).add(from);
+                places.getOrDefault(variables.at(s.address()), new LinkedHashSet<>()).add(from);
               }
             }
           }
@@ -173,30 +116,17 @@ final class ChosenPointers {
     List<PointerGroup> groups = new ArrayList<>();
     new LinkedHashSet<>(together.values())
         .forEach(
-            variables -> {
+            own -> {
               List<Operand> all =
-                  variables.stream()
+                  own.stream()
                       .flatMap(v -> places.getOrDefault(v, Set.of()).stream())
                       .distinct()
                       .toList();
               if (all.size() > 1 && all.size() <= MOST) {
-                groups.add(new OfPlaces(all, variables));
+                groups.add(new OfPlaces(all, own));
               }
             });
     return groups;
-  }
-
-  /** All that an operand may be chosen from in the end. */
-  private static Set<Operand> origins(Operand pointer, Map<Operand, List<Operand>> sources) {
-    Set<Operand> seen = new LinkedHashSet<>();
-    List<Operand> open = new ArrayList<>(List.of(pointer));
-    while (!open.isEmpty()) {
-      Operand next = open.remove(open.size() - 1);
-      if (seen.add(next)) {
-        open.addAll(sources.getOrDefault(next, List.of()));
-      }
-    }
-    return seen;
   }
 
   /** Two variables share their numbers from now on. */
@@ -210,37 +140,22 @@ final class ChosenPointers {
   private final class OfPlaces implements PointerGroup {
 
     private final List<Operand> places;
-    private final Set<String> variables;
+    private final Set<String> own;
 
-    OfPlaces(List<Operand> places, Set<String> variables) {
+    OfPlaces(List<Operand> places, Set<String> own) {
       this.places = places;
-      this.variables = variables;
+      this.own = own;
     }
 
     @Override
     public Set<String> variables() {
-      return variables;
+      return own;
     }
 
     @Override
     public Set<Operand> inside(Function function) {
-      Set<Operand> read = new LinkedHashSet<>();
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Load l && variables.contains(at(l.address()))) {
-            read.add(l.result());
-          }
-        }
-      }
-      Map<Operand, List<Operand>> sources = sources(function, new LinkedHashSet<>());
-      Set<Operand> inside = new LinkedHashSet<>(sources.keySet());
-      inside.addAll(read);
-      while (inside.removeIf(
-          p ->
-              !read.contains(p)
-                  && !sources.getOrDefault(p, List.of()).stream()
-                      .allMatch(from -> isInside(from, inside)))) {}
-      return inside;
+      Set<Operand> read = variables.read(function, own::contains);
+      return choices(function).from(read, places::contains);
     }
 
     @Override

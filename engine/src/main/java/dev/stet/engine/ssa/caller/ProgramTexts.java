@@ -65,12 +65,15 @@ public final class ProgramTexts {
     Sort address = Sort.bits(context.sorts.offsetBits());
     this.rests = terms.fresh("rests", new Sort.Array(address, address));
     this.distances = terms.fresh("distances", new Sort.Array(address, address));
-    this.writing =
-        context.code.function().blocks().stream()
-            .flatMap(b -> b.instructions().stream())
-            .map(this::writing)
-            .max(Comparator.naturalOrder())
-            .orElse(Writing.NOTHING);
+    this.writing = texts().pointers().isEmpty() ? Writing.NOTHING : writing();
+  }
+
+  private Writing writing() {
+    return context.code.function().blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .map(this::writing)
+        .max(Comparator.naturalOrder())
+        .orElse(Writing.NOTHING);
   }
 
   private Writing writing(Instruction i) {
