@@ -1,7 +1,6 @@
 package dev.stet.intellij;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.ide.util.PropertiesComponent;
 import dev.stet.protocol.State;
@@ -59,15 +58,14 @@ class HardWorkTest {
     await(document, "hard", State.UNKNOWN);
     double before = document.function("hard").orElseThrow().seconds();
     choose(new StetAction.TryHarder(), document);
-    // Ten times the time, all of which it needs.
+    // Ten times the time, all of which it needs; by the clock of one run, so as a ratio.
     platform.await(
         () ->
             document
                 .function("hard")
-                .filter(f -> f.state() == State.UNKNOWN && f.seconds() >= 3)
+                .filter(f -> f.state() == State.UNKNOWN && f.seconds() > 2 * before)
                 .isPresent(),
-        () -> document.functions().toString());
-    assertTrue(before < 3, before + " s");
+        () -> before + " s, then " + document.functions());
     await(document, "one", State.PROVED);
   }
 
