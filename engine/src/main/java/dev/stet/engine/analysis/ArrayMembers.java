@@ -55,6 +55,18 @@ public final class ArrayMembers {
         .filter(member -> member.scalars().size() == 1 && declared(member).isPresent());
   }
 
+  /**
+   * The array of scalars at the end of a structure that an addition leads to the start of, if it
+   * does: more of it may stand behind the structure than is declared, which may be nothing.
+   */
+  public Optional<Member> lastStartedBy(Instruction.PointerAdd addition) {
+    Member member = addition.member();
+    return Optional.of(member)
+        .filter(m -> isPlain(addition) && !inUnions.contains(m.structure()))
+        .filter(m -> m.scalars().size() == 1 && isLast(m))
+        .filter(m -> types(m).anyMatch(Type.Array.class::isInstance));
+  }
+
   /** The same of any array, also in structures that stand in unions. */
   public Optional<Member> begunBy(Instruction.PointerAdd addition) {
     return Optional.of(addition.member())
@@ -68,13 +80,17 @@ public final class ArrayMembers {
   }
 
   private boolean isAggregate(Instruction.PointerAdd addition) {
+    return isPlain(addition) && bytes(addition.member()).isPresent();
+  }
+
+  /** Whether it leads to an array or structure in a structure, and not beyond its start. */
+  private static boolean isPlain(Instruction.PointerAdd addition) {
     Member member = addition.member();
     return !member.equals(Member.NONE)
         && !member.equals(Member.ELEMENT)
         && !member.equals(Member.OBSERVED)
         && addition.scaled().isEmpty()
-        && member.type().encoding() == CType.Encoding.AGGREGATE
-        && bytes(member).isPresent();
+        && member.type().encoding() == CType.Encoding.AGGREGATE;
   }
 
   /** The bytes of a member as its structure declares it. */

@@ -149,8 +149,17 @@ public final class Kiki {
 
   /** Runs until every check is decided or the budget is spent. */
   public KikiOutcome run(Lookahead lookahead) {
+    return outcome(() -> search(lookahead));
+  }
+
+  /** Goes on where time was over before: the budget has been given more. */
+  public KikiOutcome resume(Lookahead lookahead) {
+    return outcome(() -> rounds(lookahead));
+  }
+
+  private KikiOutcome outcome(Runnable search) {
     try {
-      search(lookahead);
+      search.run();
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
       finished = false;
@@ -230,6 +239,10 @@ public final class Kiki {
   private void search(Lookahead lookahead) {
     addConstraints();
     progress.unwound(k);
+    rounds(lookahead);
+  }
+
+  private void rounds(Lookahead lookahead) {
     round(lookahead);
     while (!checks.isEmpty() && !isTooLate() && system.hasOpenLoops() && k < budget.maxUnwind()) {
       unwind();

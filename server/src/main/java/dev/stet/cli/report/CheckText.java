@@ -117,7 +117,12 @@ final class CheckText {
   }
 
   private static String both(String first, String now) {
-    return first.equals(now) ? now : first + " (" + now + " here)";
+    // One number, whatever its type was when it was read.
+    return digits(first).equals(digits(now)) ? now : first + " (" + now + " here)";
+  }
+
+  private static String digits(String number) {
+    return number.endsWith("u") ? number.substring(0, number.length() - 1) : number;
   }
 
   private void steps(Trace trace, List<String> lines) {

@@ -16,6 +16,7 @@ import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.outside.FreedTogether;
+import dev.stet.engine.memory.outside.MemberArrays;
 import dev.stet.engine.memory.outside.OutsideLayout;
 import dev.stet.engine.memory.outside.OutsidePlace;
 import dev.stet.engine.memory.outside.StoresForOthers;
@@ -143,7 +144,7 @@ public final class MemoryLayout {
       leftOver.put(object, rest);
       unset.put(rest.id(), addUnset(rest));
     }
-    this.outside = new OutsideLayout(module, function, pointsTo);
+    this.outside = OutsideLayout.of(module, function, pointsTo);
     for (OutsideLayout.Slot slot : outside.slots()) {
       outsideRegions.put(slot, add(outside(slot), Region.Kind.OUTSIDE, slot.type()));
     }
@@ -368,13 +369,13 @@ public final class MemoryLayout {
    * Where an access through an address outside starts from that was taken to stay in an array in a
    * structure, and the bytes of that; empty where it was not.
    */
-  public Optional<Map.Entry<Operand.Register, Long>> arrayOutside(Operand address) {
-    return outside.extent(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
+  public Optional<MemberArrays.Extent> arrayOutside(Operand address) {
+    return outside.extent(address);
   }
 
   /** The same of a block that begins at the address. */
-  public Optional<Map.Entry<Operand.Register, Long>> arrayOfBlockOutside(Operand address) {
-    return outside.extentOfBlock(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
+  public Optional<MemberArrays.Extent> arrayOfBlockOutside(Operand address) {
+    return outside.extentOfBlock(address);
   }
 
   /** Where a pointer stands outside that is accessed through the address. */

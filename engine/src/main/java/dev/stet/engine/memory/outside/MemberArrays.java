@@ -3,6 +3,7 @@ package dev.stet.engine.memory.outside;
 import dev.stet.engine.analysis.ArrayMembers;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
@@ -19,27 +20,53 @@ import java.util.Set;
  * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
  * array only. An index that stays within the array reaches none of the members beside it: that is
  * checked where an element, or a block of them, is accessed. The last member of a structure may be
- * longer than it is declared to be, so it is none of these.
+ * longer than it is declared to be ({@code char data[]}): an index of it must not be negative only,
+ * and so it is one of these only where the structure stands in no other and in no array.
  */
 public final class MemberArrays {
+
+  /** No object has more bytes, of 64 and of 32 bits (C17 6.5.6 p9). */
+  private final long most;
 
   private final DataLayout layout;
   private final UnsignedBounds indices;
   private final ArrayMembers members;
   private final Map<Operand, Instruction.PointerAdd> additions;
+  private final Set<Member> last = new LinkedHashSet<>();
 
   /** Those whose elements are accessed otherwise, too. */
   private final Set<Member> open = new LinkedHashSet<>();
 
-  MemberArrays(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
+  /** Where arrays at the ends of structures count. */
+  enum Last {
+    AS_PART,
+    BY_ITSELF
+  }
+
+  /**
+   * @param inUnions structures that stand in unions
+   * @param code of the function
+   */
+  MemberArrays(
+      Function function,
+      DataLayout layout,
+      Set<String> inUnions,
+      List<Instruction> code,
+      Last end) {
     this.layout = layout;
-    this.indices = new UnsignedBounds(code);
+    this.most = (1L << (layout.pointerBits() - 1)) - 1;
+    this.indices = new UnsignedBounds(function, code, layout.pointerBits());
     this.members = new ArrayMembers(layout, inUnions, code);
     this.additions = members.additions();
+    additions.values().forEach(p -> members.lastStartedBy(p).ifPresent(last::add));
+    if (end == Last.AS_PART) {
+      open.addAll(last);
+    }
     for (boolean found = true; found; ) {
       found = false;
       var origins = new OutsidePointers(code, this);
       found |= noteNested(origins);
+      found |= noteRows(origins);
       for (Instruction i : code) {
         if (i instanceof Instruction.Load l) {
           found |= noteAccess(l.address(), origins);
@@ -50,6 +77,40 @@ public final class MemberArrays {
         }
       }
     }
+  }
+
+  /** Behind the last member may stand the next structure of an array, or what is around it. */
+  private boolean noteRows(OutsidePointers origins) {
+    boolean found = false;
+    for (Instruction.PointerAdd p : additions.values()) {
+      Optional<Member> last = members.lastStartedBy(p).filter(m -> !open.contains(m));
+      if (last.isPresent()
+          && (origins.offset(p.base()).stride() != 0 || isInOther(last.get(), p, origins))) {
+        found |= open.add(last.get());
+      }
+    }
+    return found;
+  }
+
+  private boolean isInOther(Member last, Instruction.PointerAdd addition, OutsidePointers origins) {
+    int origin = origins.origin(addition.base());
+    return additions.values().stream()
+        .filter(p -> origins.origin(p.base()) == origin)
+        .anyMatch(p -> isAround(p.member().whole(), last.structure()));
+  }
+
+  /** Whether a structure of the name is a part of the type. */
+  private static boolean isAround(Type type, String structure) {
+    if (type instanceof Type.Array a) {
+      return isOf(a.element(), structure) || isAround(a.element(), structure);
+    }
+    return type instanceof Type.Struct s
+        && s.fields().stream()
+            .anyMatch(f -> isOf(f.type(), structure) || isAround(f.type(), structure));
+  }
+
+  private static boolean isOf(Type type, String structure) {
+    return type instanceof Type.Struct s && Member.nameOf(s).equals(structure);
   }
 
   /** Arrays of structures that stand in others may be walked out of unseen. */
@@ -64,7 +125,7 @@ public final class MemberArrays {
                     .add(p.member().structure()));
     boolean found = false;
     for (Instruction.PointerAdd p : additions.values()) {
-      Optional<Member> array = startedBy(p);
+      Optional<Member> array = startedBy(p).filter(m -> !isLast(m));
       Set<String> beside =
           new LinkedHashSet<>(structures.getOrDefault(origins.origin(p.base()), Set.of()));
       beside.removeAll(
@@ -98,15 +159,31 @@ public final class MemberArrays {
   }
 
   private boolean isWithin(Operand pointer, Operand length, Member array) {
+    if (isLast(array)) {
+      return start(pointer).filter(s -> s.member().equals(array)).isPresent();
+    }
     return length instanceof Operand.IntConstant n
         && n.value().bitLength() < Long.SIZE
         && n.value().longValue() <= members.declared(array).orElse(0)
         && start(pointer).filter(s -> s.result().equals(pointer)).isPresent();
   }
 
-  /** The array in a structure that an addition leads to the start of, but for a last member. */
+  /** Whether it is an array at the end of a structure. */
+  boolean isLast(Member member) {
+    return last.contains(member);
+  }
+
+  /** The array in a structure that an addition leads to the start of. */
   private Optional<Member> arrayAt(Instruction.PointerAdd addition) {
-    return members.startedBy(addition).filter(member -> !members.isLast(member));
+    return members
+        .startedBy(addition)
+        .filter(member -> !isLast(member))
+        .or(() -> members.lastStartedBy(addition));
+  }
+
+  /** How many bytes of an array there may be. */
+  private long bytes(Member array) {
+    return isLast(array) ? most : members.declared(array).orElse(0);
   }
 
   /** The same where its elements are accessed in no other way. */
@@ -119,14 +196,28 @@ public final class MemberArrays {
     return Math.max(1, layout.storeSizeOf(array.scalars().iterator().next()));
   }
 
-  /** How far an address is from the start of its array at most; empty where it is in none. */
-  public record Extent(Operand.Register start, long bytes) {}
+  /** How far an address is from the start of its array at most. */
+  public record Extent(Operand.Register start, long bytes, End end) {
+
+    /** What stands behind. */
+    public enum End {
+      /** Other members. */
+      CLOSED,
+      /** More of the array, as far as the object goes. */
+      OPEN
+    }
+  }
+
+  private Extent extent(Instruction.PointerAdd start, long bytes) {
+    var end = isLast(start.member()) ? Extent.End.OPEN : Extent.End.CLOSED;
+    return new Extent(start.result(), bytes, end);
+  }
 
   /** What an access through the address must stay within; empty where it cannot but do so. */
   Optional<Extent> extent(Operand address) {
     return start(address)
         .filter(s -> !staysInside(address, s))
-        .map(s -> new Extent(s.result(), members.declared(s.member()).orElseThrow()));
+        .map(s -> extent(s, bytes(s.member())));
   }
 
   /**
@@ -136,7 +227,12 @@ public final class MemberArrays {
   Optional<Extent> extentOfBlock(Operand address) {
     return members
         .start(address, p -> members.aggregateAt(p).filter(m -> !members.isLast(m)).isPresent())
-        .map(s -> new Extent(s.result(), members.bytes(s.member()).orElseThrow()));
+        .map(s -> extent(s, members.bytes(s.member()).orElseThrow()))
+        .or(
+            () ->
+                start(address)
+                    .filter(s -> isLast(s.member()) && !staysInside(address, s))
+                    .map(s -> extent(s, most)));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */
@@ -158,7 +254,7 @@ public final class MemberArrays {
         return false;
       }
     }
-    long last = members.declared(start.member()).orElse(0) - elementBytes(start.member());
+    long last = bytes(start.member()) - elementBytes(start.member());
     return most.compareTo(BigInteger.valueOf(last)) <= 0;
   }
 

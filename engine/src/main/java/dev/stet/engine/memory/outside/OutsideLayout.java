@@ -103,7 +103,27 @@ public final class OutsideLayout {
   /** Pointers in unions to which numbers of the function's own variables may be copied. */
   private final Set<Slot> copiedOver = new LinkedHashSet<>();
 
-  public OutsideLayout(Module module, Function function, PointsTo pointsTo) {
+  /**
+   * What a function uses. Arrays at the ends of structures are taken to be apart from these where
+   * pointers would have to be read from bytes that are written as something else.
+   */
+  public static OutsideLayout of(Module module, Function function, PointsTo pointsTo) {
+    var whole = new OutsideLayout(module, function, pointsTo, MemberArrays.Last.AS_PART);
+    if (whole.overlappedPointers() == 0) {
+      return whole;
+    }
+    var apart = new OutsideLayout(module, function, pointsTo, MemberArrays.Last.BY_ITSELF);
+    return apart.overlappedPointers() < whole.overlappedPointers() ? apart : whole;
+  }
+
+  private long overlappedPointers() {
+    return slots().stream()
+        .filter(slot -> slot.type() instanceof Type.Pointer && isOverlapped(slot))
+        .count();
+  }
+
+  private OutsideLayout(
+      Module module, Function function, PointsTo pointsTo, MemberArrays.Last last) {
     this.layout = module.layout();
     this.pointsTo = pointsTo;
     List<Instruction> code = new ArrayList<>();
@@ -113,7 +133,7 @@ public final class OutsideLayout {
     this.pointees = new Pointees(function, code);
     UnionsOutside unions = new UnionsOutside(module, code, pointees, pointsTo);
     unions.mixed().forEach(u -> inUnions.addAll(u.contents().structures()));
-    this.arrays = new MemberArrays(layout, inUnions, code);
+    this.arrays = new MemberArrays(function, layout, inUnions, code, last);
     this.origins = new OutsidePointers(code, arrays);
     this.declared = declared();
     collect(code);
@@ -465,14 +485,18 @@ public final class OutsideLayout {
   /**
    * Whether accesses of a class may be of the same bytes. Where distances are known up to a stride
    * only and the pointers lead to a structure and to scalars in it, types tell them apart, and so
-   * they do members, of whatever structures (C17 6.5 p7).
+   * they do members, of whatever structures (C17 6.5 p7). An index of an array at the end of a
+   * structure may be anything.
    */
   private boolean meet(int origin, Use one, Use other) {
-    boolean areMembers =
-        !one.slot().member().equals(Member.NONE) && !other.slot().member().equals(Member.NONE);
+    Member member = one.slot().member();
+    Member another = other.slot().member();
+    boolean areMembers = !member.equals(Member.NONE) && !another.equals(Member.NONE);
     boolean apart =
         one.offset().stride() != 0
             && !one.slot().type().equals(other.slot().type())
+            && !arrays.isLast(member)
+            && !arrays.isLast(another)
             && (areMembers || isInOneStructure(origin));
     return !apart && one.meets(other);
   }

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.memory.outside.MemberArrays;
 import dev.stet.engine.pointers.DoubtfulPointers;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
@@ -156,7 +157,7 @@ public final class AccessChecks {
       good = terms.and(good, arguments.stays(address, pointer, state));
       Term length = terms.bits(context.sorts.offsetBits(), size);
       good = terms.and(good, texts.stays(at, address, pointer, length, state));
-      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
+      leaves = terms.or(leaves, leavesArray(at, address, pointer, size, state));
       reaches.note(address, pointer, length, state);
       restricted.note(address, pointer, length, use, state);
     }
@@ -193,34 +194,48 @@ public final class AccessChecks {
   }
 
   /** Whether an access outside leaves the array in a structure that it begins in. */
-  private Term leavesArray(Operand address, Term pointer, long size, BlockState state) {
+  private Term leavesArray(
+      Location at, Operand address, Term pointer, long size, BlockState state) {
     return context
         .code
         .memory()
         .arrayOutside(address)
-        .filter(a -> !distances.staysIn(a.getKey(), a.getValue(), address, size))
-        .map(array -> leaves(array, pointer, terms.bits(context.sorts.offsetBits(), size), state))
+        .filter(a -> !distances.staysIn(a.start(), a.bytes(), address, size))
+        .map(a -> leaves(at, a, pointer, terms.bits(context.sorts.offsetBits(), size), state))
         .orElse(terms.bool(false));
   }
 
   /** The same of a block. */
-  private Term leavesArray(Operand address, Term pointer, Term length, BlockState state) {
+  private Term leavesArray(
+      Location at, Operand address, Term pointer, Term length, BlockState state) {
     return context
         .code
         .memory()
         .arrayOfBlockOutside(address)
-        .map(array -> leaves(array, pointer, length, state))
+        .map(array -> leaves(at, array, pointer, length, state))
         .orElse(terms.bool(false));
   }
 
-  /** Whether so many bytes do not lie in an array, by its start and its bytes. */
+  /** Whether so many bytes do not lie in an array. */
   private Term leaves(
-      Map.Entry<Operand.Register, Long> array, Term pointer, Term length, BlockState state) {
-    Term start = pointers.offset(registers.value(array.getKey(), state));
+      Location at, MemberArrays.Extent array, Term pointer, Term length, BlockState state) {
+    Term start = pointers.offset(registers.value(array.start(), state));
     Term distance = terms.sub(pointers.offset(pointer), start);
-    Term bytes = terms.bits(distance.width(), array.getValue());
-    Term stays = terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
-    return terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), terms.not(stays));
+    Term bytes = terms.bits(distance.width(), array.bytes());
+    Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+    Term begins = terms.ule(distance, bytes);
+    Term ends = terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
+    return switch (array.end()) {
+      case CLOSED -> terms.and(outside, terms.not(terms.and(begins, ends)));
+      case OPEN -> {
+        // No object is so large; what the C library is given is in one, as pointers are valid.
+        boolean given = at.range().isLibrary();
+        Term valid = given ? terms.and(begins, ends) : terms.implies(begins, ends);
+        state.guard =
+            context.formula.define("g", terms.and(state.guard, terms.implies(outside, valid)));
+        yield given ? terms.bool(false) : terms.and(outside, terms.not(begins));
+      }
+    };
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */
@@ -605,7 +620,7 @@ public final class AccessChecks {
         state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       // What lies behind the array is written by the formula, too, as far as that follows it.
-      Term leaves = terms.and(terms.not(nothing), leavesArray(address, pointer, length, state));
+      Term leaves = terms.and(terms.not(nothing), leavesArray(at, address, pointer, length, state));
       if (!leaves.isFalse()) {
         context.gap(Gap.Blur.LEAVES_MEMBER, context.formula.define("leaves", leaves), state);
       }

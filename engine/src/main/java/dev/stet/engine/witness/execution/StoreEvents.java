@@ -32,8 +32,10 @@ public final class StoreEvents {
   }
 
   private static boolean isScalar(CType member) {
-    return member.encoding() == CType.Encoding.SIGNED
-        || member.encoding() == CType.Encoding.UNSIGNED;
+    return switch (member.encoding()) {
+      case SIGNED, UNSIGNED, SIGNED_CHAR, UNSIGNED_CHAR, BOOLEAN -> true;
+      case ENUM, FLOAT, POINTER, AGGREGATE, UNKNOWN -> false;
+    };
   }
 
   /** The C type of a scalar part of the object, as far as the variable's type tells. */

@@ -1,0 +1,104 @@
+/* Arrays at the ends of structures of the caller: more of them stands behind than is declared. */
+#include <stddef.h>
+#include <string.h>
+
+struct list {
+  struct list *previous, *next;
+};
+
+struct pair {
+  size_t hash;
+  struct list list;
+  int *value;
+  size_t length;
+  char key[1];
+};
+
+struct table {
+  size_t size;
+  struct list list;
+};
+
+/* What the array holds is no part of the links. */
+// expect-function: removed_if_equal safe
+int removed_if_equal(struct table *table, struct list *at, const char *key, size_t length) {
+  struct pair *pair = (struct pair *)((char *)at - offsetof(struct pair, list));
+  if (pair->length != length || memcmp(pair->key, key, length) != 0)
+    return 0;
+  at->previous->next = at->next;
+  at->next->previous = at->previous;
+  table->size--;
+  return *pair->value != 0;
+}
+
+// expect-function: named safe
+int named(struct pair *pair, const char *key, size_t length) {
+  memcpy(pair->key, key, length);
+  pair->key[length] = '\0';
+  pair->list.next->previous = &pair->list;
+  return *pair->value != 0;
+}
+
+struct text {
+  int *owner;
+  unsigned used;
+  char bytes[];
+};
+
+// expect-function: filled safe
+int filled(struct text *text, const char *from, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    text->bytes[i] = from[i];
+  text->used = n;
+  return *text->owner == 0;
+}
+
+/* In front of the array stands the pointer. */
+// expect-function: cut unknown
+int cut(struct text *text, size_t n) {
+  text->bytes[n - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: written_in_front unknown
+int written_in_front(struct text *text, int i) {
+  text->bytes[i] = 1;
+  return *text->owner == 0;
+}
+
+/* Behind the array stands the next structure. */
+// expect-function: in_rows unknown
+int in_rows(struct pair *pairs, size_t i, size_t j, char c) {
+  pairs[i].key[j] = c;
+  return *pairs[i + 1].value == 0;
+}
+
+struct entry {
+  size_t length;
+  char name[4];
+};
+
+struct outer {
+  struct entry entry;
+  int *behind;
+};
+
+// expect-function: within_another unsafe
+int within_another(struct outer *outer, size_t i) {
+  outer->entry.name[i] = 1; // expect: unsafe array-bounds
+  return *outer->behind == 0;
+}
+
+// expect-function: walked unknown
+int walked(struct text *text, char *end) {
+  for (char *at = text->bytes; at != end; at--)
+    *at = 1;
+  return *text->owner == 0;
+}
+
+// expect-function: counted_down unknown
+int counted_down(struct text *text, size_t n) {
+  for (size_t i = n; i + 40 != 0; i--)
+    text->bytes[i] = 1;
+  return *text->owner == 0;
+}
