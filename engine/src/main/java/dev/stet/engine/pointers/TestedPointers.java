@@ -119,6 +119,8 @@ public final class TestedPointers {
           .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
           .forEach(tested::add);
     }
+    var steps = new WalkSteps(function, nest, defUse, stored::same);
+    tests.forEach(test -> tested.addAll(steps.ends(test.pointer())));
     tested.addAll(new SharedPlaces(loads, defUse, stored::same).readWhere(tested));
     for (Test test : tests) {
       copied(test.pointer(), p -> true).stream()

@@ -22,7 +22,8 @@ import java.util.Set;
 
 /**
  * Pointers in static variables that a function of the file leaves leading to what is gone: a block
- * that it has freed, or a variable of its own. Who follows one the next time does not find what the
+ * that it has freed, perhaps by way of another place that leads there ({@link BlocksInPlaces}), or
+ * a variable of its own. Who follows one the next time does not find what the
  * pointer was valid for.
  */
 public final class EndedPointers {
@@ -51,10 +52,12 @@ public final class EndedPointers {
 
   private final Module module;
 
+  private final BlocksInPlaces blocks;
   private final Map<Place, Ended> ended = new LinkedHashMap<>();
 
   private EndedPointers(Module module) {
     this.module = module;
+    this.blocks = new BlocksInPlaces(module);
     module.functions().forEach(f -> new Ways(f).end());
   }
 
@@ -88,6 +91,26 @@ public final class EndedPointers {
       this.uses = new DefUse(function);
     }
 
+    /** A function that sets such a variable somewhere is taken to think of it. */
+    private void freedElsewhere(Operand pointer) {
+      for (Operand one : uses.copied(uses.root(pointer))) {
+        BlocksInPlaces.read(one, uses).stream()
+            .flatMap(from -> blocks.alsoIn(from).stream())
+            .map(also -> new Place(also.global(), also.offset()))
+            .filter(p -> isOwn(p.global()) && !sets(p))
+            .forEach(p -> note(p, Gone.FREED));
+      }
+    }
+
+    private boolean sets(Place place) {
+      return function.blocks().stream()
+          .flatMap(b -> b.instructions().stream())
+          .anyMatch(
+              i ->
+                  i instanceof Instruction.Store s
+                      && place(s.address()).filter(place::equals).isPresent());
+    }
+
     void end() {
       for (Block block : function.blocks()) {
         for (int i = 0; i < block.instructions().size(); i++) {
@@ -95,6 +118,7 @@ public final class EndedPointers {
           Instruction instruction = block.instructions().get(i);
           if (instruction instanceof Instruction.Call c && Allocator.isFree(module, c)) {
             freed(c.arguments().get(0), at);
+            freedElsewhere(c.arguments().get(0));
           } else if (instruction instanceof Instruction.Store s && isOwnVariable(s.value())) {
             place(s.address()).filter(p -> returns(at, p)).ifPresent(p -> note(p, Gone.VARIABLE));
           }

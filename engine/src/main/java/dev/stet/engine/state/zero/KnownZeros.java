@@ -71,12 +71,24 @@ record KnownZeros(Map<Integer, Pair.Place> copies, Map<Integer, Truth> truths) {
     return new KnownZeros(left, known);
   }
 
-  /** What is known in both. */
-  KnownZeros meet(KnownZeros other) {
+  /**
+   * What is known in both.
+   *
+   * @param way in which the cells are in both
+   */
+  KnownZeros meet(KnownZeros other, Pair.Way way) {
     Map<Integer, Pair.Place> left = new LinkedHashMap<>(copies);
-    Map<Integer, Truth> known = new LinkedHashMap<>(truths);
     left.entrySet().retainAll(other.copies.entrySet());
-    known.entrySet().retainAll(other.truths.entrySet());
+    Map<Integer, Truth> known = new LinkedHashMap<>(values(way));
+    known.entrySet().retainAll(other.values(way).entrySet());
+    known.keySet().removeAll(left.keySet());
     return new KnownZeros(left, known);
+  }
+
+  /** All that is known of registers, copies included. */
+  private Map<Integer, Truth> values(Pair.Way way) {
+    Map<Integer, Truth> all = new LinkedHashMap<>(truths);
+    copies.forEach((register, place) -> all.put(register, way.of(place)));
+    return all;
   }
 }

@@ -27,6 +27,9 @@ import java.util.Set;
 final class ZeroFlow {
 
   private final Module module;
+  /** Where no register is a copy of a cell, it does not matter. */
+  private static final Pair.Way NO_COPIES = new Pair.Way(Truth.ZERO, Truth.ZERO);
+
   private final Function function;
   private final Pair pair;
   private final DefUse uses;
@@ -73,7 +76,7 @@ final class ZeroFlow {
     }
     Map<Pair.Way, KnownZeros> there = new LinkedHashMap<>(reached.getOrDefault(block, Map.of()));
     Map<Pair.Way, KnownZeros> before = Map.copyOf(there);
-    with.forEach((way, known) -> there.merge(way, known, KnownZeros::meet));
+    with.forEach((way, known) -> there.merge(way, known, (a, b) -> a.meet(b, way)));
     if (!there.equals(before)) {
       reached.put(block, there);
       open.add(block);
@@ -245,7 +248,8 @@ final class ZeroFlow {
                             && !apart.copies().containsKey(r.id())
                         ? apart.without(r).copy(r, place.get())
                         : apart;
-                after.merge(way.with(place.get(), truth), there, KnownZeros::meet);
+                Pair.Way now = way.with(place.get(), truth);
+                after.merge(now, there, (a, b) -> a.meet(b, now));
               });
     }
     return after;
@@ -262,7 +266,7 @@ final class ZeroFlow {
                     e.getValue()
                         .apart(Pair.Place.FIRST, e.getKey())
                         .apart(Pair.Place.SECOND, e.getKey()))
-            .reduce(KnownZeros::meet);
+            .reduce((a, b) -> a.meet(b, NO_COPIES));
     Map<Pair.Way, KnownZeros> after = new LinkedHashMap<>();
     if (all.isPresent()) {
       KnownZeros known = all.get();
