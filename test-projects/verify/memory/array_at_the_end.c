@@ -102,3 +102,55 @@ int counted_down(struct text *text, size_t n) {
     text->bytes[i] = 1;
   return *text->owner == 0;
 }
+
+struct chunk {
+  int *owner;
+  int *other;
+  char bytes[1];
+};
+
+/* What stands in front of the structure reaches it by its own array. */
+// expect-function: one_before unknown
+int one_before(struct chunk *at, unsigned i, char value) {
+  struct chunk *before = at - 1;
+  before->bytes[i] = value;
+  return *at->owner == 0;
+}
+
+// expect-function: as_bytes unknown
+int as_bytes(struct chunk *at, unsigned i, char value) {
+  char *bytes = (char *)at;
+  bytes[i] = value;
+  at->bytes[0] = value;
+  return *at->owner == 0;
+}
+
+// expect-function: shortened safe
+int shortened(struct text *text, size_t most) {
+  size_t i;
+  for (i = 0; i < most && text->bytes[i]; i++) {
+  }
+  text->bytes[i] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: counted_by_some unknown
+int counted_by_some(struct text *text, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (i > 3)
+      text->bytes[i - 4] = 1;
+  }
+  return *text->owner == 0;
+}
+
+// expect-function: set_back unknown
+int set_back(struct text *text, size_t n, size_t end) {
+  size_t i = 0;
+  while (i < n) {
+    text->bytes[i] = 0;
+    i++;
+    if (i == end)
+      i = -1;
+  }
+  return *text->owner == 0;
+}

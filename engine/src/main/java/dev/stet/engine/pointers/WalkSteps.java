@@ -101,8 +101,7 @@ final class WalkSteps {
 
   /** The place that a pointer was read from, if it was read. */
   private Optional<AddressedPlace> link(Operand pointer) {
-    return uses.definition(pointer, Instruction.Load.class)
-        .map(load -> place(load.address()));
+    return uses.definition(pointer, Instruction.Load.class).map(load -> place(load.address()));
   }
 
   private AddressedPlace place(Operand address) {

@@ -1,7 +1,5 @@
 package dev.stet.engine.memory.outside;
 
-import static java.math.BigInteger.valueOf;
-
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
@@ -11,12 +9,17 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +35,7 @@ final class CountedAccesses {
   private final Type counted;
   private final BigInteger most;
   private final DefUse uses;
+  private final ControlFlow flow;
   private final Map<Operand, BigInteger> counters = new LinkedHashMap<>();
 
   /**
@@ -41,16 +45,16 @@ final class CountedAccesses {
     this.counted = new Type.Int(pointerBits);
     this.most = BigInteger.ONE.shiftLeft(pointerBits - 1).subtract(BigInteger.TWO);
     this.uses = new DefUse(function);
-    var nest = new LoopNest(new ControlFlow(function));
-    for (Loop loop : nest.loops()) {
-      function.blocks().stream()
-          .filter(b -> b.id() == loop.header())
-          .flatMap(b -> b.instructions().stream())
+    this.flow = new ControlFlow(function);
+    for (Loop loop : new LoopNest(flow).loops()) {
+      flow.block(loop.header())
+          .instructions()
           .forEach(
               i -> {
                 if (i instanceof Instruction.Phi phi && counts(phi, loop)) {
-                  stride(phi, loop, nest, function)
-                      .ifPresent(s -> counters.put(phi.result(), most.divide(valueOf(s))));
+                  stride(phi, loop)
+                      .ifPresent(
+                          s -> counters.put(phi.result(), most.divide(BigInteger.valueOf(s))));
                 }
               });
     }
@@ -87,14 +91,49 @@ final class CountedAccesses {
   }
 
   /** The bytes that are counted at once by what is accessed in each round; the most of them. */
-  private OptionalLong stride(Instruction.Phi phi, Loop loop, LoopNest nest, Function function) {
-    return function.blocks().stream()
-        .filter(block -> loop.blocks().contains(block.id()))
-        .filter(block -> loop.latches().stream().allMatch(l -> nest.dominates(block.id(), l)))
-        .flatMap(block -> block.instructions().stream())
+  private OptionalLong stride(Instruction.Phi phi, Loop loop) {
+    return loop.blocks().stream()
+        .filter(block -> isInEachRound(block, loop))
+        .flatMap(block -> flow.block(block).instructions().stream())
         .flatMap(CountedAccesses::accessed)
         .flatMapToLong(address -> stride(address, phi, loop).stream())
         .max();
+  }
+
+  /** A way from one block to the next. */
+  private record Edge(int from, int to) {}
+
+  /** Whether no round comes to its end without the block. */
+  private boolean isInEachRound(int block, Loop loop) {
+    Set<Edge> seen = new LinkedHashSet<>();
+    Deque<Edge> open = new ArrayDeque<>();
+    if (block != loop.header()) {
+      flow.successors(loop.header()).forEach(to -> open.add(new Edge(loop.header(), to)));
+    }
+    while (!open.isEmpty()) {
+      Edge edge = open.pop();
+      if (edge.to() == loop.header()) {
+        return false;
+      } else if (edge.to() != block && loop.blocks().contains(edge.to()) && seen.add(edge)) {
+        next(edge).forEach(to -> open.add(new Edge(edge.to(), to)));
+      }
+    }
+    return true;
+  }
+
+  /** Where it goes on: what both sides of {@code &&} and {@code ||} say is known by the edge. */
+  private Set<Integer> next(Edge edge) {
+    Block block = flow.block(edge.to());
+    if (block.terminator() instanceof Terminator.Branch branch
+        && uses.definition(branch.condition()).orElse(null) instanceof Instruction.Phi phi
+        && block.instructions().contains(phi)) {
+      for (Instruction.Incoming in : phi.incoming()) {
+        if (in.block() == edge.from() && in.value() instanceof Operand.IntConstant known) {
+          return Set.of(known.value().signum() != 0 ? branch.whenTrue() : branch.whenFalse());
+        }
+      }
+    }
+    return flow.successors(edge.to());
   }
 
   private static Stream<Operand> accessed(Instruction i) {
@@ -109,14 +148,20 @@ final class CountedAccesses {
     return uses.addition(address)
         .filter(p -> p.offset() >= 0 && p.scaled().size() == 1)
         .filter(p -> p.scaled().get(0).index().equals(phi.result()))
-        .filter(p -> uses.position(p.base()).stream().noneMatch(d -> isIn(loop, d)))
+        .filter(p -> staysSame(p.base(), loop))
         .map(p -> p.scaled().get(0).stride())
         .filter(stride -> stride > 0)
         .map(OptionalLong::of)
         .orElse(OptionalLong.empty());
   }
 
-  private static boolean isIn(Loop loop, DefUse.Position position) {
-    return loop.blocks().contains(position.block());
+  private boolean staysSame(Operand pointer, Loop loop) {
+    Operand at = pointer;
+    for (var p = uses.addition(at);
+        p.isPresent() && p.get().scaled().isEmpty();
+        p = uses.addition(at)) {
+      at = p.get().base();
+    }
+    return uses.position(at).stream().noneMatch(d -> loop.blocks().contains(d.block()));
   }
 }

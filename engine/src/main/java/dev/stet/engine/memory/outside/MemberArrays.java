@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,34 +63,60 @@ public final class MemberArrays {
     if (end == Last.AS_PART) {
       open.addAll(last);
     }
+    List<Operand> accessed = new ArrayList<>();
+    List<Operand> blocks = new ArrayList<>();
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Load l) {
+        accessed.add(l.address());
+      } else if (i instanceof Instruction.Store s) {
+        accessed.add(s.address());
+      } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
+        c.arguments().stream().filter(a -> a.type() instanceof Type.Pointer).forEach(blocks::add);
+      }
+    }
     for (boolean found = true; found; ) {
       found = false;
       var origins = new OutsidePointers(code, this);
       found |= noteNested(origins);
-      found |= noteRows(origins);
+      found |= noteRows(origins, accessed);
+      found |= noteRows(origins, blocks);
+      for (Operand address : accessed) {
+        found |= noteAccess(address, origins);
+      }
       for (Instruction i : code) {
-        if (i instanceof Instruction.Load l) {
-          found |= noteAccess(l.address(), origins);
-        } else if (i instanceof Instruction.Store s) {
-          found |= noteAccess(s.address(), origins);
-        } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
+        if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
           found |= noteBlock(c, origins);
         }
       }
     }
   }
 
-  /** Behind the last member may stand the next structure of an array, or what is around it. */
-  private boolean noteRows(OutsidePointers origins) {
+  /**
+   * Behind the last member may stand the next structure of an array, what is around it, or what the
+   * function finds there by the distance from another pointer.
+   */
+  private boolean noteRows(OutsidePointers origins, List<Operand> accessed) {
     boolean found = false;
     for (Instruction.PointerAdd p : additions.values()) {
-      Optional<Member> last = members.lastStartedBy(p).filter(m -> !open.contains(m));
-      if (last.isPresent()
-          && (origins.offset(p.base()).stride() != 0 || isInOther(last.get(), p, origins))) {
-        found |= open.add(last.get());
+      Optional<Member> array = members.lastStartedBy(p).filter(m -> !open.contains(m));
+      if (array.isPresent()
+          && (origins.offset(p.base()).stride() != 0
+              || isInOther(array.get(), p, origins)
+              || accessed.stream().anyMatch(a -> isBehind(a, p, origins)))) {
+        found |= open.add(array.get());
       }
     }
     return found;
+  }
+
+  /**
+   * Whether an address is of the same origin as a structure, and not in front of its last member.
+   */
+  private static boolean isBehind(
+      Operand address, Instruction.PointerAdd last, OutsidePointers origins) {
+    long start = origins.offset(last.base()).remainder() + last.offset();
+    return origins.origin(address) == origins.origin(last.base())
+        && origins.offset(address).remainder() >= start;
   }
 
   private boolean isInOther(Member last, Instruction.PointerAdd addition, OutsidePointers origins) {

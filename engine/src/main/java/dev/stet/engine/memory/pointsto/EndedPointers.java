@@ -23,8 +23,8 @@ import java.util.Set;
 /**
  * Pointers in static variables that a function of the file leaves leading to what is gone: a block
  * that it has freed, perhaps by way of another place that leads there ({@link BlocksInPlaces}), or
- * a variable of its own. Who follows one the next time does not find what the
- * pointer was valid for.
+ * a variable of its own. Who follows one the next time does not find what the pointer was valid
+ * for.
  */
 public final class EndedPointers {
 

@@ -27,6 +27,7 @@ import java.util.Set;
 final class ZeroFlow {
 
   private final Module module;
+
   /** Where no register is a copy of a cell, it does not matter. */
   private static final Pair.Way NO_COPIES = new Pair.Way(Truth.ZERO, Truth.ZERO);
 
