@@ -255,11 +255,7 @@ public final class MemberArrays {
     return members
         .start(address, p -> members.aggregateAt(p).filter(m -> !members.isLast(m)).isPresent())
         .map(s -> extent(s, members.bytes(s.member()).orElseThrow()))
-        .or(
-            () ->
-                start(address)
-                    .filter(s -> isLast(s.member()) && !staysInside(address, s))
-                    .map(s -> extent(s, most)));
+        .or(() -> start(address).filter(s -> isLast(s.member())).map(s -> extent(s, most)));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */
