@@ -53,10 +53,34 @@ int filled(struct text *text, const char *from, unsigned n) {
   return *text->owner == 0;
 }
 
-/* In front of the array stands the pointer. */
-// expect-function: cut unknown
+/* In front of the array stands the pointer. An index without a sign does not wrap around, which is listed. */
+// expect-function: cut safe
 int cut(struct text *text, size_t n) {
   text->bytes[n - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: cut_by_sign unknown
+int cut_by_sign(struct text *text, int n) {
+  if (n < 0)
+    return 0;
+  text->bytes[n - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: cut_if_any safe
+int cut_if_any(struct text *text, int n) {
+  if (n <= 0)
+    return 0;
+  text->bytes[n - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: difference unknown
+int difference(struct text *text, long from, unsigned to) {
+  if (from < 0 || from > 1000)
+    return 0;
+  text->bytes[from - to] = '\0';
   return *text->owner == 0;
 }
 
@@ -97,8 +121,8 @@ int walked(struct text *text, char *end) {
 }
 
 // expect-function: counted_down unknown
-int counted_down(struct text *text, size_t n) {
-  for (size_t i = n; i + 40 != 0; i--)
+int counted_down(struct text *text, long n) {
+  for (long i = n; i > -40; i--)
     text->bytes[i] = 1;
   return *text->owner == 0;
 }
@@ -134,23 +158,33 @@ int shortened(struct text *text, size_t most) {
   return *text->owner == 0;
 }
 
-// expect-function: counted_by_some unknown
-int counted_by_some(struct text *text, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    if (i > 3)
-      text->bytes[i - 4] = 1;
-  }
+// expect-function: moved_back unknown
+int moved_back(struct text *text, long n) {
+  for (long i = 0; i < n; i++)
+    text->bytes[i - 4] = 1;
   return *text->owner == 0;
 }
 
-// expect-function: set_back unknown
-int set_back(struct text *text, size_t n, size_t end) {
-  size_t i = 0;
-  while (i < n) {
-    text->bytes[i] = 0;
-    i++;
-    if (i == end)
-      i = -1;
-  }
-  return *text->owner == 0;
+struct string {
+  struct string *next;
+  size_t length, room;
+  char bytes[];
+};
+
+// expect-function: pushed safe
+int pushed(struct string *string, char added) {
+  if (string->length + 1 >= string->room)
+    return -1;
+  string->bytes[string->length++] = added;
+  string->bytes[string->length] = '\0';
+  return string->next ? string->next->length != 0 : 0;
+}
+
+// expect-function: appended safe
+int appended(struct string *string, const char *from, size_t n) {
+  if (n > string->room - string->length)
+    return -1;
+  memcpy(string->bytes + string->length, from, n);
+  string->length += n;
+  return string->next ? string->next->length != 0 : 0;
 }

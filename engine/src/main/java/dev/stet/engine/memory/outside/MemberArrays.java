@@ -31,6 +31,7 @@ public final class MemberArrays {
 
   private final DataLayout layout;
   private final UnsignedBounds indices;
+  private final UnsignedIndices unsigned;
   private final ArrayMembers members;
   private final Map<Operand, Instruction.PointerAdd> additions;
   private final Set<Member> last = new LinkedHashSet<>();
@@ -56,7 +57,8 @@ public final class MemberArrays {
       Last end) {
     this.layout = layout;
     this.most = (1L << (layout.pointerBits() - 1)) - 1;
-    this.indices = new UnsignedBounds(function, code, layout.pointerBits());
+    this.indices = new UnsignedBounds(code);
+    this.unsigned = new UnsignedIndices(function, layout.pointerBits());
     this.members = new ArrayMembers(layout, inUnions, code);
     this.additions = members.additions();
     additions.values().forEach(p -> members.lastStartedBy(p).ifPresent(last::add));
@@ -231,20 +233,37 @@ public final class MemberArrays {
       /** Other members. */
       CLOSED,
       /** More of the array, as far as the object goes. */
-      OPEN
+      OPEN,
+      /** The same, where nothing is reached that stands in front, by what indices are. */
+      AHEAD
     }
   }
 
-  private Extent extent(Instruction.PointerAdd start, long bytes) {
-    var end = isLast(start.member()) ? Extent.End.OPEN : Extent.End.CLOSED;
-    return new Extent(start.result(), bytes, end);
+  private Extent extent(Operand address, Instruction.PointerAdd start, long bytes) {
+    return new Extent(start.result(), bytes, end(address, start));
+  }
+
+  private Extent.End end(Operand address, Instruction.PointerAdd start) {
+    if (!isLast(start.member())) {
+      return Extent.End.CLOSED;
+    }
+    Operand at = address;
+    for (var p = additions.get(at);
+        p != null && !p.equals(start);
+        at = p.base(), p = additions.get(at)) {
+      if (p.offset() < 0
+          || p.scaled().stream().anyMatch(s -> s.stride() < 0 || !unsigned.isUnsigned(s.index()))) {
+        return Extent.End.OPEN;
+      }
+    }
+    return Extent.End.AHEAD;
   }
 
   /** What an access through the address must stay within; empty where it cannot but do so. */
   Optional<Extent> extent(Operand address) {
     return start(address)
         .filter(s -> !staysInside(address, s))
-        .map(s -> extent(s, bytes(s.member())));
+        .map(s -> extent(address, s, bytes(s.member())));
   }
 
   /**
@@ -254,8 +273,10 @@ public final class MemberArrays {
   Optional<Extent> extentOfBlock(Operand address) {
     return members
         .start(address, p -> members.aggregateAt(p).filter(m -> !members.isLast(m)).isPresent())
-        .map(s -> extent(s, members.bytes(s.member()).orElseThrow()))
-        .or(() -> start(address).filter(s -> isLast(s.member())).map(s -> extent(s, most)));
+        .map(s -> extent(address, s, members.bytes(s.member()).orElseThrow()))
+        .or(
+            () ->
+                start(address).filter(s -> isLast(s.member())).map(s -> extent(address, s, most)));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */

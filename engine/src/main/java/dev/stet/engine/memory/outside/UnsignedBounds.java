@@ -2,7 +2,6 @@ package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
-import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -17,14 +16,7 @@ final class UnsignedBounds {
 
   private final Map<Operand, Instruction> definitions = new LinkedHashMap<>();
 
-  private final CountedAccesses counted;
-
-  /**
-   * @param code of the function
-   * @param pointerBits of an address
-   */
-  UnsignedBounds(Function function, List<Instruction> code, int pointerBits) {
-    this.counted = new CountedAccesses(function, pointerBits);
+  UnsignedBounds(List<Instruction> code) {
     for (Instruction i : code) {
       if (i instanceof Instruction.Binary b) {
         definitions.put(b.result(), b);
@@ -43,10 +35,6 @@ final class UnsignedBounds {
   Optional<BigInteger> most(Operand number) {
     if (number instanceof Operand.IntConstant c) {
       return Optional.of(c.signedValue()).filter(v -> v.signum() >= 0);
-    }
-    Optional<BigInteger> counts = counted.most(number);
-    if (counts.isPresent()) {
-      return counts;
     }
     Instruction i = definitions.get(number);
     if (i instanceof Instruction.Cast c) {

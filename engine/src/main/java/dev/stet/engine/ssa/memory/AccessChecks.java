@@ -45,6 +45,10 @@ import java.util.Set;
  */
 public final class AccessChecks {
 
+  private static final Assumption SMALL_INDICES =
+      Assumption.ofCallers(
+          "no index without a sign of an array at the end of a structure wraps around");
+
   public static final Assumption VALID_OUTSIDE =
       new Assumption(
           Assumption.Subject.POINTERS_FROM_OUTSIDE,
@@ -227,15 +231,32 @@ public final class AccessChecks {
     Term ends = terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
     return switch (array.end()) {
       case CLOSED -> terms.and(outside, terms.not(terms.and(begins, ends)));
+      case AHEAD -> isValid(outside, terms.and(begins, ends), state);
       case OPEN -> {
-        // No object is so large; what the C library is given is in one, as pointers are valid.
-        boolean given = at.range().isLibrary();
-        Term valid = given ? terms.and(begins, ends) : terms.implies(begins, ends);
-        state.guard =
-            context.formula.define("g", terms.and(state.guard, terms.implies(outside, valid)));
-        yield given ? terms.bool(false) : terms.and(outside, terms.not(begins));
+        if (at.range().isLibrary()) {
+          yield isValid(outside, terms.and(begins, ends), state);
+        }
+        // No object is so large.
+        Term small = terms.implies(terms.and(outside, begins), ends);
+        state.guard = context.formula.define("g", terms.and(state.guard, small));
+        yield terms.and(outside, terms.not(begins));
       }
     };
+  }
+
+  /**
+   * No object is so large that an index without a sign wraps around in it, nor what the C library
+   * is given: where the pointer leads outside, it is valid, and there.
+   *
+   * @return that nothing is left, for it is taken for granted
+   */
+  private Term isValid(Term outside, Term there, BlockState state) {
+    Term valid = terms.implies(outside, there);
+    if (!implications.follows(state.guard, valid)) {
+      context.found.assumptions.add(SMALL_INDICES);
+      state.guard = context.formula.define("g", terms.and(state.guard, valid));
+    }
+    return terms.bool(false);
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */
