@@ -53,10 +53,34 @@ int filled(struct text *text, const char *from, unsigned n) {
   return *text->owner == 0;
 }
 
-/* In front of the array stands the pointer. An index without a sign does not wrap around, which is listed. */
-// expect-function: cut safe
+/* In front of the array stands the pointer. */
+// expect-function: cut unknown
 int cut(struct text *text, size_t n) {
   text->bytes[n - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: without_slash unknown
+int without_slash(struct text *text) {
+  size_t length = strlen(text->bytes);
+  if (text->bytes[length - 1] == '/')
+    text->bytes[length - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: without_slash_if_any safe
+int without_slash_if_any(struct text *text) {
+  size_t length = strlen(text->bytes);
+  if (length > 0 && text->bytes[length - 1] == '/')
+    text->bytes[length - 1] = '\0';
+  return *text->owner == 0;
+}
+
+// expect-function: copied_in_front unknown
+int copied_in_front(struct text *text, int at, const char *from) {
+  if (!text->owner)
+    return 0;
+  strcpy(text->bytes + at, from);
   return *text->owner == 0;
 }
 

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,9 @@ import java.util.Set;
  * and so it is one of these only where the structure stands in no other and in no array.
  */
 public final class MemberArrays {
+
+  /** So many sizes are added to one that is still no larger than an object. */
+  private static final int SUMMANDS = 4;
 
   /** No object has more bytes, of 64 and of 32 bits (C17 6.5.6 p9). */
   private final long most;
@@ -225,38 +229,43 @@ public final class MemberArrays {
     return Math.max(1, layout.storeSizeOf(array.scalars().iterator().next()));
   }
 
-  /** How far an address is from the start of its array at most. */
-  public record Extent(Operand.Register start, long bytes, End end) {
+  /**
+   * How far an address is from the start of its array at most.
+   *
+   * @param sizes numbers without a sign that the address is computed from, each with what it is at
+   *     most as a number of elements: sums of some of them are no larger than an object
+   */
+  public record Extent(
+      Operand.Register start, long bytes, End end, Map<Operand.Register, Long> sizes) {
 
     /** What stands behind. */
     public enum End {
       /** Other members. */
       CLOSED,
       /** More of the array, as far as the object goes. */
-      OPEN,
-      /** The same, where nothing is reached that stands in front, by what indices are. */
-      AHEAD
+      OPEN
+    }
+
+    public Extent {
+      sizes = Collections.unmodifiableMap(new LinkedHashMap<>(sizes));
     }
   }
 
   private Extent extent(Operand address, Instruction.PointerAdd start, long bytes) {
-    return new Extent(start.result(), bytes, end(address, start));
-  }
-
-  private Extent.End end(Operand address, Instruction.PointerAdd start) {
     if (!isLast(start.member())) {
-      return Extent.End.CLOSED;
+      return new Extent(start.result(), bytes, Extent.End.CLOSED, Map.of());
     }
+    Map<Operand.Register, Long> sizes = new LinkedHashMap<>();
     Operand at = address;
     for (var p = additions.get(at);
         p != null && !p.equals(start);
         at = p.base(), p = additions.get(at)) {
-      if (p.offset() < 0
-          || p.scaled().stream().anyMatch(s -> s.stride() < 0 || !unsigned.isUnsigned(s.index()))) {
-        return Extent.End.OPEN;
+      for (Instruction.Scaled scaled : p.scaled()) {
+        long elements = most / SUMMANDS / Math.max(1, Math.abs(scaled.stride()));
+        unsigned.sources(scaled.index()).forEach(n -> sizes.merge(n, elements, Math::min));
       }
     }
-    return Extent.End.AHEAD;
+    return new Extent(start.result(), bytes, Extent.End.OPEN, sizes);
   }
 
   /** What an access through the address must stay within; empty where it cannot but do so. */

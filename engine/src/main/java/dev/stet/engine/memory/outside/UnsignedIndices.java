@@ -1,22 +1,27 @@
 package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Indices that are never below 0 by their C type (C17 6.2.5 p9): one that wraps around is larger
- * than any object, so that nothing is where it leads.
+ * Numbers without a sign, as wide as addresses, that indices are computed from (C17 6.2.5 p9). One
+ * that counts or measures what is in an object is no larger than that; whether what is computed
+ * from it wraps around is to be asked.
  */
 final class UnsignedIndices {
 
@@ -43,15 +48,46 @@ final class UnsignedIndices {
     }
   }
 
-  /** Whether an index has no sign, or was widened from a number without one. */
-  boolean isUnsigned(Operand index) {
-    if (index instanceof Operand.IntConstant c) {
-      return c.signedValue().signum() >= 0;
+  /** What an index is computed from that has no sign, and was not itself taken from another. */
+  Set<Operand.Register> sources(Operand index) {
+    Set<Operand.Register> all = new LinkedHashSet<>();
+    collect(index, all, new LinkedHashSet<>());
+    return all;
+  }
+
+  private void collect(Operand number, Set<Operand.Register> found, Set<Operand> seen) {
+    if (!(number instanceof Operand.Register register) || !seen.add(number)) {
+      return;
     }
-    return uses.definition(index, Instruction.Cast.class)
-            .filter(c -> c.op() == CastOperator.ZEXT)
-            .isPresent()
-        || isOfUnsignedType(index, new LinkedHashSet<>());
+    Instruction i = uses.definition(number).orElse(null);
+    if (i instanceof Instruction.Binary || isCopy(i)) {
+      from(i).forEach(operand -> collect(operand, found, seen));
+    } else if (isOfUnsignedType(number, new LinkedHashSet<>()) && !goesBack(number)) {
+      found.add(register);
+    }
+  }
+
+  private static boolean isCopy(@Nullable Instruction i) {
+    return i instanceof Instruction.Cast c && c.op() == CastOperator.FREEZE;
+  }
+
+  /** Whether what meets in a number may have been taken from it, or set to the largest one. */
+  private boolean goesBack(Operand number) {
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(number));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (next instanceof Operand.IntConstant c && c.signedValue().signum() < 0) {
+        return true;
+      } else if (seen.add(next)) {
+        Instruction i = uses.definition(next).orElse(null);
+        if (i instanceof Instruction.Binary b && b.op() == BinaryOperator.SUB) {
+          return true;
+        }
+        from(i).forEach(open::add);
+      }
+    }
+    return false;
   }
 
   /** Whether it is as wide as an address and has no sign; what is computed with such has none. */

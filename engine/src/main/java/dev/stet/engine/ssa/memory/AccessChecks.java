@@ -45,9 +45,10 @@ import java.util.Set;
  */
 public final class AccessChecks {
 
-  private static final Assumption SMALL_INDICES =
+  private static final Assumption SIZES =
       Assumption.ofCallers(
-          "no index without a sign of an array at the end of a structure wraps around");
+          "numbers without a sign that index an array at the end of a structure are no larger than"
+              + " objects");
 
   public static final Assumption VALID_OUTSIDE =
       new Assumption(
@@ -161,7 +162,7 @@ public final class AccessChecks {
       good = terms.and(good, arguments.stays(address, pointer, state));
       Term length = terms.bits(context.sorts.offsetBits(), size);
       good = terms.and(good, texts.stays(at, address, pointer, length, state));
-      leaves = terms.or(leaves, leavesArray(at, address, pointer, size, state));
+      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       reaches.note(address, pointer, length, state);
       restricted.note(address, pointer, length, use, state);
     }
@@ -198,31 +199,28 @@ public final class AccessChecks {
   }
 
   /** Whether an access outside leaves the array in a structure that it begins in. */
-  private Term leavesArray(
-      Location at, Operand address, Term pointer, long size, BlockState state) {
+  private Term leavesArray(Operand address, Term pointer, long size, BlockState state) {
     return context
         .code
         .memory()
         .arrayOutside(address)
         .filter(a -> !distances.staysIn(a.start(), a.bytes(), address, size))
-        .map(a -> leaves(at, a, pointer, terms.bits(context.sorts.offsetBits(), size), state))
+        .map(a -> leaves(a, pointer, terms.bits(context.sorts.offsetBits(), size), state))
         .orElse(terms.bool(false));
   }
 
   /** The same of a block. */
-  private Term leavesArray(
-      Location at, Operand address, Term pointer, Term length, BlockState state) {
+  private Term leavesArray(Operand address, Term pointer, Term length, BlockState state) {
     return context
         .code
         .memory()
         .arrayOfBlockOutside(address)
-        .map(array -> leaves(at, array, pointer, length, state))
+        .map(array -> leaves(array, pointer, length, state))
         .orElse(terms.bool(false));
   }
 
   /** Whether so many bytes do not lie in an array. */
-  private Term leaves(
-      Location at, MemberArrays.Extent array, Term pointer, Term length, BlockState state) {
+  private Term leaves(MemberArrays.Extent array, Term pointer, Term length, BlockState state) {
     Term start = pointers.offset(registers.value(array.start(), state));
     Term distance = terms.sub(pointers.offset(pointer), start);
     Term bytes = terms.bits(distance.width(), array.bytes());
@@ -231,32 +229,27 @@ public final class AccessChecks {
     Term ends = terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
     return switch (array.end()) {
       case CLOSED -> terms.and(outside, terms.not(terms.and(begins, ends)));
-      case AHEAD -> isValid(outside, terms.and(begins, ends), state);
       case OPEN -> {
-        if (at.range().isLibrary()) {
-          yield isValid(outside, terms.and(begins, ends), state);
-        }
+        array.sizes().forEach((number, most) -> isSize(number, most, outside, state));
         // No object is so large.
-        Term small = terms.implies(terms.and(outside, begins), ends);
-        state.guard = context.formula.define("g", terms.and(state.guard, small));
+        take(terms.implies(terms.and(outside, begins), ends), state);
         yield terms.and(outside, terms.not(begins));
       }
     };
   }
 
-  /**
-   * No object is so large that an index without a sign wraps around in it, nor what the C library
-   * is given: where the pointer leads outside, it is valid, and there.
-   *
-   * @return that nothing is left, for it is taken for granted
-   */
-  private Term isValid(Term outside, Term there, BlockState state) {
-    Term valid = terms.implies(outside, there);
-    if (!implications.follows(state.guard, valid)) {
-      context.found.assumptions.add(SMALL_INDICES);
-      state.guard = context.formula.define("g", terms.and(state.guard, valid));
+  /** A number without a sign that an index is computed from is taken to be one of what is there. */
+  private void isSize(Operand.Register number, long most, Term outside, BlockState state) {
+    Term value = registers.value(number, state);
+    Term small = terms.implies(outside, terms.ule(value, terms.bits(value.width(), most)));
+    if (!implications.follows(state.guard, small)) {
+      context.found.assumptions.add(SIZES);
+      take(small, state);
     }
-    return terms.bool(false);
+  }
+
+  private void take(Term granted, BlockState state) {
+    state.guard = context.formula.define("g", terms.and(state.guard, granted));
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */
@@ -641,7 +634,7 @@ public final class AccessChecks {
         state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       // What lies behind the array is written by the formula, too, as far as that follows it.
-      Term leaves = terms.and(terms.not(nothing), leavesArray(at, address, pointer, length, state));
+      Term leaves = terms.and(terms.not(nothing), leavesArray(address, pointer, length, state));
       if (!leaves.isFalse()) {
         context.gap(Gap.Blur.LEAVES_MEMBER, context.formula.define("leaves", leaves), state);
       }
