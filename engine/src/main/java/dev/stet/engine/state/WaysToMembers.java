@@ -40,6 +40,7 @@ final class WaysToMembers {
   private final StructureParts parts;
   private final DefUse uses;
   private final MemberAccess access;
+  private final StrayIndices stray;
   private final PointerOrigins origins;
 
   private final Set<MemberCell> accessed = new TreeSet<>();
@@ -73,6 +74,7 @@ final class WaysToMembers {
     this.parts = parts;
     this.uses = new DefUse(function);
     this.access = new MemberAccess(module, uses, parts);
+    this.stray = new StrayIndices(module, function, uses);
     this.unset = new UnsetWays(function, uses);
     this.origins = new PointerOrigins(module, functions, function, uses, parts);
     for (Block block : function.blocks()) {
@@ -276,6 +278,7 @@ final class WaysToMembers {
   }
 
   private void store(Instruction.Store s) {
+    reachInFront(s.address());
     var number = access.number(s.address(), s.value().type());
     if (number.isPresent()) {
       stored.add(number.get());
@@ -455,8 +458,14 @@ final class WaysToMembers {
     }
   }
 
+  /** What stands in front of the array that an address may leave. */
+  private void reachInFront(Operand address) {
+    stray.reached(address).ifPresent(s -> parts.around(s).forEach(this::reach));
+  }
+
   /** The address of a number is more than loaded from and stored to: it may lead on from there. */
   private void keep(Operand operand) {
+    reachInFront(operand);
     if (!(operand instanceof Operand.GlobalAddress)) {
       access.member(operand).ifPresent(cell -> reach(cell.structure()));
     }

@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.analysis.ArrayMembers;
+import dev.stet.engine.analysis.UnsignedIndices;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;

@@ -1,6 +1,5 @@
-package dev.stet.engine.memory.outside;
+package dev.stet.engine.analysis;
 
-import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -8,6 +7,7 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.OverflowOperator;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * that counts or measures what is in an object is no larger than that; whether what is computed
  * from it wraps around is to be asked.
  */
-final class UnsignedIndices {
+public final class UnsignedIndices {
 
   private final DefUse uses;
   private final int pointerBits;
@@ -34,7 +34,7 @@ final class UnsignedIndices {
    *
    * @param pointerBits of an address, and of an index
    */
-  UnsignedIndices(Function function, int pointerBits) {
+  public UnsignedIndices(Function function, int pointerBits) {
     this.uses = new DefUse(function);
     this.pointerBits = pointerBits;
     for (Block block : function.blocks()) {
@@ -49,10 +49,44 @@ final class UnsignedIndices {
   }
 
   /** What an index is computed from that has no sign, and was not itself taken from another. */
-  Set<Operand.Register> sources(Operand index) {
+  public Set<Operand.Register> sources(Operand index) {
     Set<Operand.Register> all = new LinkedHashSet<>();
     collect(index, all, new LinkedHashSet<>());
     return all;
+  }
+
+  /**
+   * Whether an index may be negative or wrap around: not one that was widened without a sign, has
+   * none and was not taken from another, or counts upwards from 0.
+   */
+  public boolean mayWrap(Operand index) {
+    if (index instanceof Operand.IntConstant c) {
+      return c.signedValue().signum() < 0;
+    }
+    Instruction i = uses.definition(index).orElse(null);
+    if (i instanceof Instruction.Cast c && c.op() == CastOperator.ZEXT) {
+      return false;
+    }
+    Operand counter =
+        i instanceof Instruction.Cast c && c.op() == CastOperator.SEXT ? c.operand() : index;
+    return !countsUp(counter)
+        && (!isOfUnsignedType(index, new LinkedHashSet<>()) || goesBack(index));
+  }
+
+  /** Whether it begins with a constant and grows by constants, where an overflow is an error. */
+  private boolean countsUp(Operand number) {
+    return uses.definition(number, Instruction.Phi.class)
+        .filter(phi -> phi.incoming().stream().allMatch(in -> isCount(in.value(), number)))
+        .isPresent();
+  }
+
+  private boolean isCount(Operand value, Operand counter) {
+    return value instanceof Operand.IntConstant c
+        ? c.signedValue().signum() >= 0
+        : uses.definition(value, Instruction.Overflow.class)
+            .filter(o -> o.op() == OverflowOperator.SADD && o.left().equals(counter))
+            .filter(o -> o.right() instanceof Operand.IntConstant c && c.signedValue().signum() > 0)
+            .isPresent();
   }
 
   private void collect(Operand number, Set<Operand.Register> found, Set<Operand> seen) {
